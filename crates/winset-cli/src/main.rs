@@ -1,0 +1,2 @@
+//! The program `winset`.
+fn main() {}

@@ -1,0 +1,55 @@
+//! Clock, cancellation and progress come from outside: no kernel looks at a clock.
+
+/// Somebody who watches a long computation and may stop it.
+///
+/// A kernel calls [`Watch::go_on`] every few thousand steps with the steps done so far.
+pub trait Watch {
+    /// Whether the computation may go on; `done` counts the kernel's steps so far.
+    fn go_on(&mut self, done: u64) -> bool;
+}
+
+/// Lets every computation run to its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn go_on(&mut self, _done: u64) -> bool {
+        true
+    }
+}
+
+/// The [`Watch`] stopped the computation: the answer is unknown and nothing is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stopped before the answer was known")]
+pub struct Stopped;
+
+/// Counts a kernel's steps and asks its watch now and then.
+pub(crate) struct Pulse<'w> {
+    watch: &'w mut dyn Watch,
+    done: u64,
+    next: u64,
+}
+
+impl<'w> Pulse<'w> {
+    const INTERVAL: u64 = 1 << 16;
+
+    pub(crate) fn new(watch: &'w mut dyn Watch) -> Self {
+        Self { watch, done: 0, next: Self::INTERVAL }
+    }
+
+    /// Counts `steps` more steps.
+    #[inline]
+    pub(crate) fn tick(&mut self, steps: u64) -> Result<(), Stopped> {
+        self.done += steps;
+        if self.done < self.next {
+            return Ok(());
+        }
+        self.ask()
+    }
+
+    #[cold]
+    fn ask(&mut self) -> Result<(), Stopped> {
+        self.next = self.done + Self::INTERVAL;
+        if self.watch.go_on(self.done) { Ok(()) } else { Err(Stopped) }
+    }
+}
