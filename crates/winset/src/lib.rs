@@ -1,8 +1,13 @@
 //! Solves two-player games on graphs: who wins, from every position, how, and why.
 
+pub mod attractor;
 pub mod game;
 pub mod graph;
+pub mod matching;
 mod player;
+pub mod record;
+pub mod solution;
+pub mod solve;
 mod watch;
 
 pub use player::{ByPlayer, Outcome, Player, Worth};

@@ -1,11 +1,18 @@
-//! Clock, cancellation and progress come from outside: no kernel looks at a clock.
+//! Clock, memory, cancellation and progress come from outside: no kernel looks at a clock.
 
 /// Somebody who watches a long computation and may stop it.
 ///
-/// A kernel calls [`Watch::go_on`] every few thousand steps with the steps done so far.
+/// A kernel calls [`Watch::go_on`] every few thousand steps with the steps done so far, and
+/// [`Watch::may_hold`] before it reserves memory that grows with its input.
 pub trait Watch {
     /// Whether the computation may go on; `done` counts the kernel's steps so far.
     fn go_on(&mut self, done: u64) -> bool;
+
+    /// Whether the computation may hold so many bytes in all.
+    fn may_hold(&mut self, bytes: u64) -> bool {
+        let _ = bytes;
+        true
+    }
 }
 
 /// Lets every computation run to its end.
@@ -20,8 +27,18 @@ impl Watch for Unwatched {
 
 /// The [`Watch`] stopped the computation: the answer is unknown and nothing is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stopped before the answer was known")]
-pub struct Stopped;
+#[non_exhaustive]
+pub enum Stopped {
+    /// It was not to go on.
+    #[error("stopped before the answer was known")]
+    Halted,
+    /// It was not to hold the memory it needs.
+    #[error("the answer needs {needed} bytes of memory, more than the limit")]
+    TooLarge {
+        /// The bytes it would have held.
+        needed: u64,
+    },
+}
 
 /// Counts a kernel's steps and asks its watch now and then.
 pub(crate) struct Pulse<'w> {
@@ -50,6 +67,11 @@ impl<'w> Pulse<'w> {
     #[cold]
     fn ask(&mut self) -> Result<(), Stopped> {
         self.next = self.done + Self::INTERVAL;
-        if self.watch.go_on(self.done) { Ok(()) } else { Err(Stopped) }
+        if self.watch.go_on(self.done) { Ok(()) } else { Err(Stopped::Halted) }
+    }
+
+    /// Asks whether `bytes` may be held, before they are reserved.
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Stopped> {
+        if self.watch.may_hold(bytes) { Ok(()) } else { Err(Stopped::TooLarge { needed: bytes }) }
     }
 }

@@ -126,11 +126,13 @@ impl Slide {
         &self.frame
     }
 
-    /// The cells of the given board, joined where they share a side and differ in colour; the blank counts as
-    /// black, since the first piece that moves into it is white.
+    /// The cells of the board at `position`, joined where they share a side and differ in colour. The blank has the
+    /// colour that the player to move has not, since the next piece to move into it is that player's.
     #[must_use]
-    pub fn graph(&self) -> TwoColouredGrid {
-        TwoColouredGrid::new(self.frame, self.initial.white.clone())
+    pub fn graph(&self, position: &SlidePosition) -> TwoColouredGrid {
+        let mut white = position.white.clone();
+        white.set(position.blank.index(), position.turn == Player::Second);
+        TwoColouredGrid::new(self.frame, white)
     }
 
     /// The cells beside the blank with a piece that the player to move may slide.

@@ -1,0 +1,43 @@
+/// Where bytes come from, and the bytes: a file that was mapped or read, or standard input.
+///
+/// ```
+/// use winset::io::Source;
+/// let source = Source::new("board.txt", b"3 5\n.....\n");
+/// assert_eq!(source.name(), "board.txt");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    name: &'a str,
+    bytes: &'a [u8],
+}
+
+impl<'a> Source<'a> {
+    /// The source that error messages call `name`.
+    #[must_use]
+    pub const fn new(name: &'a str, bytes: &'a [u8]) -> Self {
+        Self { name, bytes }
+    }
+
+    /// What error messages call the source.
+    #[must_use]
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// Where the text begins, after a byte order mark.
+    pub(super) fn text_start(&self) -> usize {
+        const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+        if self.bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 }
+    }
+
+    /// The number of the line, from 1, that the byte at `offset` stands on.
+    pub(super) fn line_number(&self, offset: usize) -> u64 {
+        1 + memchr::memchr_iter(b'\n', &self.bytes[..offset]).count() as u64
+    }
+}

@@ -1,0 +1,125 @@
+use fixedbitset::FixedBitSet;
+
+use super::augment::AugmentingSearch;
+use super::bipartite::{match_left_side, unmatched};
+use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
+use crate::graph::{Colouring, Side, Undirected, Vertex};
+use crate::watch::{Pulse, Stopped, Watch};
+
+/// Which vertices a maximum matching must cover: the vertices fall into the *inessential* ones, which some maximum
+/// matching misses, the *barrier* of their neighbours, and the rest, which is perfectly matched within itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decomposition {
+    matching: Matching,
+    inessential: FixedBitSet,
+    barrier: FixedBitSet,
+}
+
+impl Decomposition {
+    /// A maximum matching.
+    #[must_use]
+    pub const fn matching(&self) -> &Matching {
+        &self.matching
+    }
+
+    /// Whether some maximum matching misses `v`.
+    #[must_use]
+    pub fn is_inessential(&self, v: Vertex) -> bool {
+        self.inessential.contains(v.index())
+    }
+
+    /// Whether `v` is no inessential vertex but has one as a neighbour.
+    #[must_use]
+    pub fn is_barrier(&self, v: Vertex) -> bool {
+        self.barrier.contains(v.index())
+    }
+
+    /// The matching and the set of inessential vertices, by id.
+    #[must_use]
+    pub fn into_matching_and_inessential(self) -> (Matching, FixedBitSet) {
+        (self.matching, self.inessential)
+    }
+}
+
+/// The decomposition of a bipartite graph by its maximum matchings.
+///
+/// # Complexity
+/// A maximum matching ([`maximum_bipartite_matching`](super::maximum_bipartite_matching)) and O(*n* + *m*) more;
+/// two bits a vertex for the sets.
+///
+/// # Why it is right
+/// Flipping an even alternating path from an unmatched vertex gives another maximum matching, which misses the
+/// path's other end; and the symmetric difference of two maximum matchings, of which one misses *v*, holds such a
+/// path that ends in *v*. So the inessential vertices are those that even alternating paths reach from the
+/// unmatched vertices of either side.
+///
+/// # Errors
+/// [`Stopped`] when the watch says so.
+///
+/// # Examples
+/// ```
+/// use winset::Unwatched;
+/// use winset::graph::{Graph, Grid, Undirected};
+/// use winset::matching::dulmage_mendelsohn;
+/// let corridor = Grid::from_rows(&["..."])?;
+/// let sets = dulmage_mendelsohn(&corridor, &corridor.colouring()?, &mut Unwatched)?;
+/// let ends: Vec<_> = corridor.vertices().filter(|&v| sets.is_inessential(v)).collect();
+/// assert_eq!(ends.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # References
+/// A. L. Dulmage, N. S. Mendelsohn, *Coverings of bipartite graphs*, Canadian Journal of Mathematics 10 (1958)
+/// 517–534, [doi:10.4153/CJM-1958-052-0](https://doi.org/10.4153/CJM-1958-052-0).
+pub fn dulmage_mendelsohn<G: Undirected>(
+    graph: &G,
+    colouring: &impl Colouring,
+    watch: &mut dyn Watch,
+) -> Result<Decomposition, Stopped> {
+    let pulse = &mut Pulse::new(watch);
+    if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
+        whole_graph::<G, PackedLinks>(graph, colouring, pulse)
+    } else {
+        whole_graph::<G, WideLinks>(graph, colouring, pulse)
+    }
+}
+
+fn whole_graph<G: Undirected, L: Links>(
+    graph: &G,
+    colouring: &impl Colouring,
+    pulse: &mut Pulse<'_>,
+) -> Result<Decomposition, Stopped> {
+    let mut links = unmatched::<G, L>(graph, pulse)?;
+    decompose(graph, colouring, &mut links, pulse)?;
+    let mut inessential = FixedBitSet::with_capacity(graph.id_bound() as usize);
+    let mut barrier = inessential.clone();
+    for v in graph.vertices() {
+        inessential.set(v.index(), is_inessential(graph, &links, v));
+        barrier.set(v.index(), links.has(v, Flag::SEEN));
+    }
+    Ok(Decomposition { matching: links.into_matching(), inessential, barrier })
+}
+
+/// Makes the matching of the vertices that are not absent maximum, and puts [`Flag::SEEN`] on just those that have
+/// an inessential neighbour.
+pub(super) fn decompose<G: Undirected, L: Links>(
+    graph: &G,
+    colouring: &impl Colouring,
+    links: &mut L,
+    pulse: &mut Pulse<'_>,
+) -> Result<(), Stopped> {
+    match_left_side(graph, colouring, links, pulse)?;
+    let mut search = AugmentingSearch::default();
+    for root in graph.vertices().filter(|&v| colouring.side(v) == Side::Right) {
+        if !links.has(root, Flag::ABSENT) && links.mate(graph, root).is_none() {
+            let found = search.run(graph, links, root, pulse)?;
+            debug_assert_eq!(found, None, "the matching is maximum");
+        }
+    }
+    Ok(())
+}
+
+/// Whether some maximum matching misses `v`, after [`decompose`].
+pub(super) fn is_inessential<G: Undirected, L: Links>(graph: &G, links: &L, v: Vertex) -> bool {
+    links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN))
+}

@@ -1,0 +1,19 @@
+//! Maximum matchings of bipartite graphs, and what they say of every vertex.
+//!
+//! One breadth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept
+//! dead ([`maximum_bipartite_matching`]); from there the sets of A. L. Dulmage and N. S. Mendelsohn
+//! ([`dulmage_mendelsohn`]), a matching that stays maximum while vertices come and go ([`LiveMatching`]), and the
+//! judgement of a whole walk read backwards ([`judge_walk`]).
+
+mod augment;
+mod bipartite;
+mod decomposition;
+mod links;
+mod live;
+mod walk;
+
+pub use bipartite::maximum_bipartite_matching;
+pub use decomposition::{Decomposition, dulmage_mendelsohn};
+pub use links::{Links, Matching, PackedLinks, WideLinks};
+pub use live::LiveMatching;
+pub use walk::{WalkJudgement, WalkMistake, judge_walk};

@@ -1,0 +1,49 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A theorem, or a way of search, that solves a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Method {
+    /// A maximum matching of a bipartite graph and the sets of Dulmage and Mendelsohn.
+    DulmageMendelsohn,
+    /// The pursuer's attractor with ranks, by a queue and counters.
+    Attractor,
+    /// All positions that can come up, by the rules alone.
+    Exhaustive,
+}
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 3] = [Self::DulmageMendelsohn, Self::Attractor, Self::Exhaustive];
+
+    /// The name in the program's options and output.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DulmageMendelsohn => "dulmage-mendelsohn",
+            Self::Attractor => "attractor",
+            Self::Exhaustive => "exhaustive",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No method has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no method is called `{0}`")]
+pub struct UnknownMethod(pub String);
+
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Self, UnknownMethod> {
+        let found = Self::ALL.into_iter().find(|method| method.name() == name);
+        found.ok_or_else(|| UnknownMethod(name.to_owned()))
+    }
+}

@@ -1,0 +1,185 @@
+//! Geography on a bipartite graph: who moves at *v* wins iff every maximum matching covers *v*.
+
+use std::sync::Arc;
+
+use super::engine::won;
+use super::exhaustive::{self, SearchEngine};
+use super::{Blunder, Engine, Solve, SolveError, Value, engine};
+use crate::game::{Game, Geography, GeographyPosition, Step};
+use crate::graph::{Undirected, Vertex};
+use crate::matching::{
+    Links, LiveMatching, PackedLinks, WalkMistake, WideLinks, dulmage_mendelsohn, judge_walk,
+};
+use crate::player::{ByPlayer, Player};
+use crate::solution::{Method, Regions, Solution, Strategy};
+use crate::watch::{Stopped, Watch};
+
+impl<G: Undirected + Send + Sync + 'static> Solve for Geography<G> {
+    fn methods(&self) -> Vec<Method> {
+        match self.graph().colouring() {
+            Ok(_) => vec![Method::DulmageMendelsohn, Method::Exhaustive],
+            Err(_) => vec![Method::Exhaustive],
+        }
+    }
+
+    fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
+        match (method, self.graph().colouring()) {
+            (Method::DulmageMendelsohn, Ok(colouring)) => Ok(self.solve_bipartite(&colouring, watch)?),
+            (Method::Exhaustive, _) => Ok(exhaustive::solve(self, watch)?),
+            _ => Err(SolveError::DoesNotApply(method)),
+        }
+    }
+
+    fn engine(
+        self: &Arc<Self>,
+        solution: &Arc<Solution>,
+        position: &GeographyPosition,
+    ) -> Box<dyn Engine<Self>> {
+        let Strategy::Matching(matching) = solution.strategy() else {
+            return Box::new(SearchEngine::new(self, position));
+        };
+        if let Some(packed) = LiveMatching::<PackedLinks>::new(matching) {
+            Box::new(MatchingEngine::new(self, solution, packed, position))
+        } else {
+            let wide = LiveMatching::<WideLinks>::new(matching);
+            let wide = wide.expect("a matching that is not packed is wide");
+            Box::new(MatchingEngine::new(self, solution, wide, position))
+        }
+    }
+
+    fn mistakes(
+        self: &Arc<Self>,
+        solution: &Arc<Solution>,
+        position: &GeographyPosition,
+        moves: &[Step],
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Blunder<Step>>, Stopped> {
+        let colouring = match (solution.strategy(), self.graph().colouring()) {
+            (Strategy::Matching(_), Ok(colouring)) if position.visited().count() <= 1 => colouring,
+            _ => return engine::mistakes(self, solution, position, moves, watch),
+        };
+        let walk: Vec<Vertex> = position.token().into_iter().chain(moves.iter().map(|mv| mv.to)).collect();
+        let judgement = judge_walk(self.graph(), &colouring, &walk, watch)?;
+        let placed = usize::from(position.token().is_none());
+        let mut blunders = Vec::new();
+        if placed == 1 && !walk.is_empty() && judgement.mover_wins(0) {
+            blunders.extend(self.misplacing(solution));
+        }
+        let stepped = judgement.mistakes().iter();
+        blunders.extend(stepped.map(|mistake| step_blunder(&walk, mistake, self.placer(), placed)));
+        Ok(blunders)
+    }
+}
+
+/// A mistake of a walk, as a mistake among moves of which the first `placed` ones place the token.
+pub(super) fn step_blunder(
+    walk: &[Vertex],
+    mistake: &WalkMistake,
+    placer: Player,
+    placed: usize,
+) -> Blunder<Step> {
+    let player = if mistake.at % 2 == 0 { !placer } else { placer };
+    let from = Some(walk[mistake.at]);
+    Blunder {
+        index: mistake.at + placed,
+        before: won(player),
+        after: won(!player),
+        better: mistake.better.iter().map(|&to| Step { from, to }).collect(),
+    }
+}
+
+impl<G: Undirected + Send + Sync + 'static> Geography<G> {
+    fn solve_bipartite(&self, colouring: &G::Colouring, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
+        let decomposition = dulmage_mendelsohn(self.graph(), colouring, watch)?;
+        let (matching, inessential) = decomposition.into_matching_and_inessential();
+        let mut essential = inessential.clone();
+        essential.clear();
+        for v in self.graph().vertices() {
+            essential.set(v.index(), !inessential.contains(v.index()));
+        }
+        let won = match self.placer() {
+            Player::First => ByPlayer { first: inessential, second: essential },
+            Player::Second => ByPlayer { first: essential, second: inessential },
+        };
+        let regions = Regions::new(won);
+        Ok(Solution::new(Method::DulmageMendelsohn, regions, Strategy::Matching(matching)))
+    }
+
+    /// The mistake of placing the token where the opponent wins, when there were better places.
+    fn misplacing(&self, solution: &Solution) -> Option<Blunder<Step>> {
+        let placer = self.placer();
+        let better: Vec<Step> = placings(solution, placer).collect();
+        (!better.is_empty()).then(|| Blunder { index: 0, before: won(placer), after: won(!placer), better })
+    }
+}
+
+/// The places that win for who places the token.
+fn placings(solution: &Solution, placer: Player) -> impl Iterator<Item = Step> + '_ {
+    let places = solution.regions().won_by(placer);
+    places.map(|start| Step { from: None, to: Vertex::new(start as u32) })
+}
+
+/// Plays along a maximum matching of what the token has not visited.
+struct MatchingEngine<G, L> {
+    game: Arc<Geography<G>>,
+    solution: Arc<Solution>,
+    unvisited: LiveMatching<L>,
+}
+
+impl<G: Undirected + Send + Sync + 'static, L: Links> MatchingEngine<G, L> {
+    fn new(
+        game: &Arc<Geography<G>>,
+        solution: &Arc<Solution>,
+        mut unvisited: LiveMatching<L>,
+        position: &GeographyPosition,
+    ) -> Self {
+        for v in position.visited() {
+            unvisited.remove(game.graph(), v);
+        }
+        Self { game: Arc::clone(game), solution: Arc::clone(solution), unvisited }
+    }
+}
+
+impl<G: Undirected + Send + Sync + 'static, L: Links> Engine<Geography<G>> for MatchingEngine<G, L> {
+    fn value(&mut self, position: &GeographyPosition) -> Value {
+        let player = self.game.turn(position);
+        let wins = match position.token() {
+            None => placings(&self.solution, player).next().is_some(),
+            Some(token) => self.unvisited.would_grow(self.game.graph(), token),
+        };
+        won(if wins { player } else { !player })
+    }
+
+    fn winning_moves(&mut self, position: &GeographyPosition) -> Vec<Step> {
+        let Some(token) = position.token() else {
+            return placings(&self.solution, self.game.placer()).collect();
+        };
+        winning_steps(&mut self.unvisited, self.game.graph(), token).collect()
+    }
+
+    fn best_move(&mut self, position: &GeographyPosition) -> Option<Step> {
+        let winning = match position.token() {
+            None => placings(&self.solution, self.game.placer()).next(),
+            Some(token) => winning_steps(&mut self.unvisited, self.game.graph(), token).next(),
+        };
+        winning.or_else(|| self.game.legal_moves(position).into_iter().next())
+    }
+
+    fn pushed(&mut self, mv: &Step) {
+        self.unvisited.remove(self.game.graph(), mv.to);
+    }
+
+    fn popped(&mut self, mv: &Step) {
+        self.unvisited.restore(self.game.graph(), mv.to);
+    }
+}
+
+/// The steps from `token` to vertices that some maximum matching of the unvisited ones misses.
+pub(super) fn winning_steps<'a, G: Undirected, L: Links>(
+    unvisited: &'a mut LiveMatching<L>,
+    graph: &'a G,
+    token: Vertex,
+) -> impl Iterator<Item = Step> + 'a {
+    let winning = move |&v: &Vertex| unvisited.contains(v) && unvisited.is_inessential(graph, v);
+    graph.neighbours(token).filter(winning).map(move |to| Step { from: Some(token), to })
+}

@@ -1,0 +1,98 @@
+//! One file a game: it picks the theorem and applies it. [`exhaustive`] reads only the rules, for any game.
+
+mod engine;
+pub mod exhaustive;
+mod geography;
+mod pursuit;
+mod slide;
+
+use std::sync::Arc;
+
+pub use engine::Engine;
+
+use crate::game::Game;
+use crate::player::Outcome;
+use crate::solution::{Method, Solution};
+use crate::watch::{Stopped, Watch};
+
+/// Why a game was not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The watch stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The method is not among the game's [`methods`](Solve::methods).
+    #[error("the method `{0}` does not apply to this game")]
+    DoesNotApply(Method),
+}
+
+/// A game that can be solved.
+pub trait Solve: Game + Sized {
+    /// The methods that apply, best first.
+    ///
+    /// ```
+    /// use winset::game::Geography;
+    /// use winset::graph::UndirectedGraph;
+    /// use winset::solution::Method;
+    /// use winset::solve::Solve;
+    /// let triangle = Geography::new(UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]));
+    /// assert_eq!(triangle.methods(), [Method::Exhaustive]);
+    /// ```
+    fn methods(&self) -> Vec<Method>;
+
+    /// Solves every start by one of the [`methods`](Solve::methods).
+    ///
+    /// # Errors
+    /// [`SolveError`] when the method does not apply or the watch stops it.
+    fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError>;
+
+    /// Solves every start by the best method.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`] when the watch stops it.
+    fn solve(&self, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
+        self.solve_by(*self.methods().first().unwrap_or(&Method::Exhaustive), watch)
+    }
+
+    /// Perfect play from `position`, where a session begins.
+    fn engine(self: &Arc<Self>, solution: &Arc<Solution>, position: &Self::Position)
+    -> Box<dyn Engine<Self>>;
+
+    /// The mistakes among legal moves that are played from `position` on: the moves after which the game is worth
+    /// less to the player who moved than before.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the watch says so.
+    fn mistakes(
+        self: &Arc<Self>,
+        solution: &Arc<Solution>,
+        position: &Self::Position,
+        moves: &[Self::Move],
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Blunder<Self::Move>>, Stopped> {
+        engine::mistakes(self, solution, position, moves, watch)
+    }
+}
+
+/// A move that gave away what a game was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blunder<M> {
+    /// The index of the move.
+    pub index: usize,
+    /// What the game was worth before, and in how many moves, where there are ranks.
+    pub before: Value,
+    /// What it was worth after.
+    pub after: Value,
+    /// All moves that would have kept it.
+    pub better: Vec<M>,
+}
+
+/// The outcome of a position under perfect play, and the moves to the end, where there are ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The moves to the end, both players' counted.
+    pub rank: Option<u32>,
+}

@@ -1,0 +1,121 @@
+//! What the tests need besides Rust's toolchain, how to see whether it is there, and how to get it.
+
+use std::env;
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+use crate::command::{command, run};
+use crate::options::Setup;
+
+/// Something that has to be on the machine.
+pub struct Need {
+    /// As a person calls it.
+    name: &'static str,
+    /// Whether it is on this machine.
+    found: fn() -> bool,
+    /// The Debian package that brings it.
+    package: &'static str,
+    /// What it is for.
+    purpose: &'static str,
+}
+
+/// The compiler of libFuzzer.
+pub const CXX_COMPILER: Need = Need {
+    name: "a C++ compiler",
+    found: cxx_compiler_found,
+    package: "g++",
+    purpose: "compiles libFuzzer for the fuzz targets",
+};
+
+fn cxx_compiler_found() -> bool {
+    match env::var("CXX") {
+        Ok(compiler) => compiler.split_whitespace().next().is_some_and(answers),
+        Err(_) => answers("c++"),
+    }
+}
+
+/// Whether the program can be started and tells its version.
+fn answers(program: &str) -> bool {
+    let mut version = Command::new(program);
+    version.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
+
+/// Succeeds once every need is there; what is missing is installed, or named, as `setup` says.
+///
+/// # Errors
+/// Names every need that is missing (and stays missing, where it may be installed).
+pub fn require(needs: &[Need], setup: Setup) -> Result<()> {
+    let missing = missing(needs);
+    match setup {
+        _ if missing.is_empty() => Ok(()),
+        Setup::Check => bail!("{}\n`cargo xtask test --setup` installs it", listed(&missing)),
+        Setup::Install => install(&missing),
+    }
+}
+
+fn missing(needs: &[Need]) -> Vec<&Need> {
+    needs.iter().filter(|need| !(need.found)()).collect()
+}
+
+fn listed(missing: &[&Need]) -> String {
+    let line = |need: &&Need| {
+        format!("\n  {}, which {} (Debian's package `{}`)", need.name, need.purpose, need.package)
+    };
+    format!("missing on this machine:{}", missing.iter().map(line).collect::<String>())
+}
+
+fn install(missing: &[&Need]) -> Result<()> {
+    if !answers("apt-get") {
+        bail!("{}\ninstall it by hand: there is no `apt-get` here", listed(missing));
+    }
+    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    run(&mut apt_get("update")?)?;
+    run(apt_get("install --yes --no-install-recommends")?.args(packages))?;
+    let still: Vec<&Need> = missing.iter().copied().filter(|need| !(need.found)()).collect();
+    if !still.is_empty() {
+        bail!("the installation did not help: {}", listed(&still));
+    }
+    Ok(())
+}
+
+/// `apt-get` as the superuser, asking nothing.
+fn apt_get(words: &str) -> Result<Command> {
+    let words = format!("env DEBIAN_FRONTEND=noninteractive apt-get {words}");
+    if is_superuser() || !answers("sudo") { command(&words) } else { command(&format!("sudo {words}")) }
+}
+
+fn is_superuser() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PRESENT: Need = Need { name: "air", found: || true, package: "air", purpose: "is breathed" };
+    const ABSENT: Need = Need { name: "a unicorn", found: || false, package: "unicorn", purpose: "shines" };
+
+    #[test]
+    fn what_is_there_is_enough() {
+        require(&[PRESENT], Setup::Check).unwrap();
+        require(&[PRESENT], Setup::Install).unwrap();
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_its_package_and_purpose() {
+        let error = require(&[PRESENT, ABSENT], Setup::Check).unwrap_err().to_string();
+        for part in ["a unicorn", "shines", "`unicorn`", "--setup"] {
+            assert!(error.contains(part), "{error}");
+        }
+        assert!(!error.contains("air"), "{error}");
+    }
+
+    #[test]
+    fn a_program_answers_when_it_can_be_started() {
+        assert!(answers("cargo"));
+        assert!(!answers("no-such-program-as-this"));
+    }
+}

@@ -1,0 +1,33 @@
+//! `cargo xtask test`: the core, then every fuzz target for a short while.
+
+use anyhow::Result;
+
+use crate::command::{command, run};
+use crate::fuzz;
+use crate::needs::{self, Need};
+use crate::options::{Choice, Scope, Setup};
+
+/// What the whole of the tests needs; the core needs nothing.
+pub const NEEDS: [Need; 1] = [needs::CXX_COMPILER];
+
+const FUZZ_SECONDS: u32 = 10;
+
+/// Runs the tests. What they need is looked for before anything runs.
+///
+/// # Errors
+/// When a need is missing or a test fails.
+pub fn chore(scope: Scope, setup: Setup) -> Result<()> {
+    match scope {
+        Scope::Core => core(),
+        Scope::Whole => {
+            needs::require(&NEEDS, setup)?;
+            core()?;
+            fuzz::run_targets(&Choice::All, FUZZ_SECONDS)
+        }
+    }
+}
+
+/// Unit, integration and documentation tests.
+fn core() -> Result<()> {
+    run(&mut command("cargo test --workspace --locked")?)
+}
