@@ -56,17 +56,10 @@ impl AugmentingSearch {
     }
 }
 
-/// Flips the path that the parents tell, from an unmatched inner vertex back to the unmatched root of its search;
-/// `visit` sees the inner vertices.
-pub(super) fn flip<G: Undirected, L: Links>(
-    graph: &G,
-    links: &mut L,
-    found: Vertex,
-    mut visit: impl FnMut(Vertex),
-) {
+/// Flips the path that the parents tell, from an unmatched inner vertex back to the unmatched root of its search.
+pub(super) fn flip<G: Undirected, L: Links>(graph: &G, links: &mut L, found: Vertex) {
     let mut next = Some(found);
     while let Some(inner) = next {
-        visit(inner);
         next = links.mate(graph, links.parent(graph, inner));
         links.match_with_parent(graph, inner);
     }

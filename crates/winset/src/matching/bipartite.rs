@@ -82,7 +82,7 @@ pub(super) fn match_left_side<G: Undirected, L: Links>(
         }
         if let Some(found) = search.run(graph, links, root, pulse)? {
             search.forget(graph, links, Some(found));
-            flip(graph, links, found, |_| {});
+            flip(graph, links, found);
         }
     }
     Ok(())

@@ -75,7 +75,7 @@ impl<L: Links> LiveMatching<L> {
         let found = self.find(graph, root);
         self.search.forget(graph, &mut self.links, found);
         if let Some(found) = found {
-            flip(graph, &mut self.links, found, |_| {});
+            flip(graph, &mut self.links, found);
         }
     }
 

@@ -50,10 +50,14 @@ impl WalkJudgement {
 ///
 /// # Why it is right
 /// Let *Gᵢ* be the graph without the first *i* vertices of the walk. The player to move at *vᵢ* wins iff every
-/// maximum matching of *Gᵢ* covers it, iff the maximum matching grows when *vᵢ* is put back into *Gᵢ₊₁*. Marked
-/// vertices keep this invariant: *even alternating paths from a marked vertex reach only marked vertices of its own
-/// side and pass no unmatched vertex of the other, save a *vᵢ* whose search has just failed*; so searches may skip
-/// them. Three rules keep it, each at the place in the code that says so.
+/// maximum matching of *Gᵢ* covers it, iff the maximum matching grows when *vᵢ* is put back into *Gᵢ₊₁*. The marks
+/// keep this invariant: *unmatched vertices are marked, and the neighbours of a marked vertex are matched with marked
+/// ones, save a *vᵢ* whose search has just failed*. So no search succeeds through a marked vertex, and all skip them.
+///
+/// It holds at the start, when the inessential vertices are marked, of both sides. A search that fails marks what it
+/// has reached. A path that is flipped ends in an unmatched vertex, which is marked, and so are the vertices of its
+/// side on the path, which the path reaches from there: they only exchange mates among themselves. That leaves the
+/// case in which *vᵢ* takes *vᵢ₊₁* as its mate, whose search has just failed: there marks may have to go.
 ///
 /// # Errors
 /// [`Stopped`] when the watch says so.
@@ -149,7 +153,10 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
         let found = self.search(v, pulse)?;
         self.links.clear(v, Flag::ABSENT);
         match found {
-            Some(found) => self.flip(found),
+            Some(found) => {
+                debug_assert!(self.links.has(found, Flag::DEAD), "what has no mate is marked");
+                flip(self.graph, &mut self.links, found);
+            }
             None => self.mark_outer(),
         }
         Ok(found.is_some())
@@ -157,8 +164,9 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
 
     /// Puts `v` back with its neighbour `lost` as its mate, which is unmatched: its own search has just failed.
     ///
-    /// Rule 3: a marked vertex beside `lost` now reaches `v`. That is harmless where `v` reaches nothing unmarked
-    /// itself; else the marks of all that reach `lost` on the side of `v` go.
+    /// A marked vertex beside `lost` now reaches `v`. If `v` reaches nothing unmarked itself, it is marked; else the
+    /// marks go of all that reach `lost` on the side of `v`, and those had mates, or the search from `lost` would
+    /// have found one that had none.
     fn take_unmatched(&mut self, v: Vertex, lost: Vertex) {
         self.links.clear(v, Flag::ABSENT);
         let mut reaches_unmarked = false;
@@ -242,28 +250,6 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
     fn mark_outer(&mut self) {
         for &u in &self.outer {
             self.links.set(u, Flag::DEAD);
-        }
-    }
-
-    /// Flips the path that ends in `found`.
-    ///
-    /// Rule 2: `found` was unmatched, so nothing it reached on its own side could reach an unmatched vertex of the
-    /// other. The vertices of that side on the path are marked, with all that they reach.
-    fn flip(&mut self, found: Vertex) {
-        let Self { graph, links, stack, .. } = self;
-        flip(*graph, links, found, |inner| stack.push(inner));
-        stack.retain(|&inner| !links.has(inner, Flag::DEAD));
-        for &inner in &*stack {
-            links.set(inner, Flag::DEAD);
-        }
-        while let Some(inner) = stack.pop() {
-            for u in graph.neighbours(inner) {
-                let reached = if links.has(u, Flag::ABSENT) { None } else { links.mate(*graph, u) };
-                if let Some(reached) = reached.filter(|&mate| !links.has(mate, Flag::DEAD)) {
-                    links.set(reached, Flag::DEAD);
-                    stack.push(reached);
-                }
-            }
         }
     }
 

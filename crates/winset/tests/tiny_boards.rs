@@ -1,0 +1,149 @@
+//! Geography on every tiny board against exhaustive search, which reads only the rules.
+
+mod oracles;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use oracles::{boards, plays};
+use winset::Unwatched;
+use winset::game::{Game, Geography};
+use winset::graph::{Grid, Undirected, UndirectedGraph};
+use winset::solution::{Method, Solution};
+use winset::solve::Solve;
+use winset::solve::exhaustive::Table;
+
+/// A game with its solution by the theorem and by search.
+struct Solved<G: Undirected + Send + Sync + 'static> {
+    game: Arc<Geography<G>>,
+    solution: Arc<Solution>,
+    table: Table<Geography<G>>,
+}
+
+impl<G: Undirected + Debug + Send + Sync + 'static> Solved<G> {
+    fn new(game: Geography<G>) -> Self {
+        let roots = (0..game.starts()).filter_map(|start| game.start(start)).chain([game.initial()]);
+        let table = Table::explore(&game, roots, &mut Unwatched).unwrap();
+        let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+        Self { game: Arc::new(game), solution, table }
+    }
+
+    fn assert_starts_agree(&self) {
+        for start in 0..self.game.starts() {
+            let expected =
+                self.game.start(start).map(|position| self.table.value(&position).unwrap().outcome);
+            assert_eq!(self.solution.outcome(start), expected, "start {start} of {:?}", self.game);
+        }
+    }
+
+    fn assert_plays_agree(&self, plies: usize) {
+        plays::assert_session_is_right(&self.game, &self.solution, &self.table, &self.game.initial(), plies);
+    }
+
+    fn assert_annotations_agree(&self) {
+        let initial = self.game.initial();
+        plays::for_each_record(&*self.game, &initial, usize::MAX, &mut |moves, position| {
+            if self.game.outcome(position).is_some() {
+                plays::assert_annotation_is_right(&self.game, &self.solution, &self.table, &initial, moves);
+            }
+        });
+    }
+}
+
+fn both_placings(grid: &Grid) -> [Solved<Grid>; 2] {
+    [Solved::new(Geography::new(grid.clone())), Solved::new(Geography::with_free_start(grid.clone()))]
+}
+
+#[test]
+fn winners_on_every_board_up_to_3_by_4() {
+    for rows in 1..=3 {
+        for columns in 1..=4 {
+            for grid in boards::all(rows, columns) {
+                let [given, free] = both_placings(&grid);
+                assert_eq!(given.solution.method(), Method::DulmageMendelsohn);
+                given.assert_starts_agree();
+                free.assert_starts_agree();
+                given.assert_plays_agree(1);
+                free.assert_plays_agree(1);
+            }
+        }
+    }
+}
+
+#[test]
+fn winners_on_a_slice_of_the_4_by_4_boards() {
+    for bits in (0..1 << 16).step_by(101) {
+        Solved::new(Geography::new(boards::from_bits(4, 4, bits))).assert_starts_agree();
+    }
+}
+
+#[test]
+fn sessions_in_every_play_on_every_board_up_to_3_by_3() {
+    for (rows, columns) in [(1, 1), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)] {
+        for grid in boards::all(rows, columns) {
+            for solved in both_placings(&grid) {
+                solved.assert_plays_agree(usize::MAX);
+            }
+        }
+    }
+}
+
+#[test]
+fn annotations_of_every_record_on_every_board_up_to_3_by_3() {
+    for (rows, columns) in [(1, 4), (2, 2), (2, 3), (2, 4), (3, 3)] {
+        for grid in boards::all(rows, columns) {
+            for solved in both_placings(&grid) {
+                solved.assert_annotations_agree();
+            }
+        }
+    }
+}
+
+/// Records that break off, and records from a given start instead of the placing.
+#[test]
+fn annotations_of_unfinished_records_and_given_starts() {
+    for grid in boards::all(2, 3) {
+        let solved = Solved::new(Geography::new(grid));
+        let Solved { game, solution, table } = &solved;
+        let starts = (0..game.starts()).filter_map(|start| game.start(start));
+        for from in starts.chain([game.initial()]) {
+            plays::for_each_record(&**game, &from, usize::MAX, &mut |moves, _| {
+                plays::assert_annotation_is_right(game, solution, table, &from, moves);
+            });
+        }
+    }
+}
+
+/// Every graph on up to five vertices: by the theorem where it is bipartite, by search where it is not.
+#[test]
+fn winners_on_every_graph_up_to_5_vertices() {
+    for order in 0..=5_u32 {
+        let pairs: Vec<[u32; 2]> = (0..order).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
+        for subset in 0_u64..1 << pairs.len() {
+            let chosen = (0..pairs.len()).filter(|i| subset >> i & 1 == 1);
+            let edges: Vec<[u32; 2]> = chosen.map(|i| pairs[i]).collect();
+            let solved = Solved::new(Geography::new(UndirectedGraph::from_ids(order, &edges)));
+            let bipartite = solved.game.graph().colouring().is_ok();
+            let method = if bipartite { Method::DulmageMendelsohn } else { Method::Exhaustive };
+            assert_eq!(solved.solution.method(), method);
+            solved.assert_starts_agree();
+            if order <= 4 {
+                solved.assert_plays_agree(usize::MAX);
+                solved.assert_annotations_agree();
+            }
+        }
+    }
+}
+
+/// A star with more than four arms and what hangs on it: the links of high degrees.
+#[test]
+fn sessions_and_annotations_where_a_vertex_has_many_neighbours() {
+    let star = [[0, 1], [0, 2], [0, 3], [0, 4], [0, 5], [1, 6], [2, 6], [5, 7]];
+    for kept in 0_u32..1 << star.len() {
+        let edges: Vec<[u32; 2]> = (0..star.len()).filter(|i| kept >> i & 1 == 1).map(|i| star[i]).collect();
+        let solved = Solved::new(Geography::new(UndirectedGraph::from_ids(8, &edges)));
+        solved.assert_starts_agree();
+        solved.assert_plays_agree(usize::MAX);
+        solved.assert_annotations_agree();
+    }
+}
