@@ -154,6 +154,11 @@ impl Graph for Grid {
         self.contains(w).then_some(w)
     }
 
+    #[inline]
+    fn head_or_hole(&self, v: Vertex, slot: u32) -> Option<Vertex> {
+        Some(self.frame.step(v, slot))
+    }
+
     fn label(&self, v: Vertex) -> String {
         self.place(v).to_string()
     }

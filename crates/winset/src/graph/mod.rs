@@ -45,6 +45,13 @@ pub trait Graph {
     /// The vertex at the other end of the arc in a slot of `v`, or `None` where the slot is empty.
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex>;
 
+    /// The id in a slot of `v`: the head of its arc, or maybe a hole where the slot is empty.
+    ///
+    /// For searches that mark holes as they mark vertices: they need not ask twice.
+    fn head_or_hole(&self, v: Vertex, slot: u32) -> Option<Vertex> {
+        self.head(v, slot)
+    }
+
     /// What people call `v`: a place `row,col` on a grid, a name or a number elsewhere.
     fn label(&self, v: Vertex) -> String;
 

@@ -53,8 +53,13 @@ impl Graph for TwoColouredGrid {
 
     #[inline]
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex> {
+        self.head_or_hole(v, slot).filter(|&w| self.contains(w))
+    }
+
+    #[inline]
+    fn head_or_hole(&self, v: Vertex, slot: u32) -> Option<Vertex> {
         let w = self.frame.step(v, slot);
-        (self.colours.side(w) != self.colours.side(v) && self.contains(w)).then_some(w)
+        (self.colours.side(w) != self.colours.side(v)).then_some(w)
     }
 
     fn label(&self, v: Vertex) -> String {

@@ -29,7 +29,7 @@ impl AugmentingSearch {
             let slots = graph.slots(u);
             pulse.tick(u64::from(slots))?;
             for slot in 0..slots {
-                let Some(w) = graph.head(u, slot) else { continue };
+                let Some(w) = graph.head_or_hole(u, slot) else { continue };
                 if links.has(w, Flag::SEEN.or(Flag::ABSENT)) {
                     continue;
                 }

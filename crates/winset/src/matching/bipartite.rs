@@ -1,12 +1,13 @@
 use super::augment::{AugmentingSearch, flip};
 use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
-use crate::graph::{Colouring, Side, Undirected};
+use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// A maximum matching of a bipartite graph.
 ///
-/// From the empty matching, one breadth-first search for an augmenting path runs from each unmatched vertex of the
-/// left side, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
+/// From the empty matching, one breadth-first search for an augmenting path runs from each vertex that is unmatched
+/// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
+/// The colouring is the proof that the graph is bipartite; the searches need not look at it.
 ///
 /// # Complexity
 /// O(ν·*m*) time in the worst case, ν the size of the matching; on grids, roads and power laws nearly every search
@@ -14,8 +15,9 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// vertex where no vertex has more than four slots, nine elsewhere, and the queue of the longest search.
 ///
 /// # Why it is right
-/// A matching is maximum iff no augmenting path exists (Berge). A path that a failed search did not find can only
-/// appear when its tree is touched, and later paths avoid the tree: nothing in it reaches an unmatched vertex.
+/// A matching is maximum iff no augmenting path exists (Berge). The outer vertices of a failed search have no other
+/// neighbours than its inner ones, and those are matched with its outer ones; so no later path of either side enters
+/// the tree, and it stays as it is.
 ///
 /// # Errors
 /// [`Stopped`] when the watch says so.
@@ -36,24 +38,20 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// [doi:10.1073/pnas.43.9.842](https://doi.org/10.1073/pnas.43.9.842).
 pub fn maximum_bipartite_matching<G: Undirected>(
     graph: &G,
-    colouring: &impl Colouring,
+    _bipartite: &G::Colouring,
     watch: &mut dyn Watch,
 ) -> Result<Matching, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        maximum::<G, PackedLinks>(graph, colouring, pulse)
+        maximum::<G, PackedLinks>(graph, pulse)
     } else {
-        maximum::<G, WideLinks>(graph, colouring, pulse)
+        maximum::<G, WideLinks>(graph, pulse)
     }
 }
 
-fn maximum<G: Undirected, L: Links>(
-    graph: &G,
-    colouring: &impl Colouring,
-    pulse: &mut Pulse<'_>,
-) -> Result<Matching, Stopped> {
+fn maximum<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<Matching, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
-    match_left_side(graph, colouring, &mut links, pulse)?;
+    augment_all(graph, &mut links, pulse)?;
     Ok(links.into_matching())
 }
 
@@ -67,16 +65,17 @@ pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_
     Ok(links)
 }
 
-/// Makes the matching in `links` maximum, by searches from the unmatched vertices of the left side; the right
-/// vertices that an alternating path from an unmatched left one reaches are [`SEEN`](Flag::SEEN) in the end.
-pub(super) fn match_left_side<G: Undirected, L: Links>(
+/// Makes the matching of the vertices that are not absent maximum.
+///
+/// In the end just those vertices are [`SEEN`](Flag::SEEN) that have a neighbour which some maximum matching misses:
+/// the inner vertices of all searches that failed.
+pub(super) fn augment_all<G: Undirected, L: Links>(
     graph: &G,
-    colouring: &impl Colouring,
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
     let mut search = AugmentingSearch::default();
-    for root in graph.vertices().filter(|&v| colouring.side(v) == Side::Left) {
+    for root in graph.vertices() {
         if links.has(root, Flag::ABSENT) || links.mate(graph, root).is_some() {
             continue;
         }
@@ -86,4 +85,9 @@ pub(super) fn match_left_side<G: Undirected, L: Links>(
         }
     }
     Ok(())
+}
+
+/// Whether some maximum matching misses `v`, after [`augment_all`].
+pub(super) fn is_inessential<G: Undirected, L: Links>(graph: &G, links: &L, v: Vertex) -> bool {
+    links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN))
 }

@@ -1,9 +1,8 @@
 use fixedbitset::FixedBitSet;
 
-use super::augment::AugmentingSearch;
-use super::bipartite::{match_left_side, unmatched};
+use super::bipartite::{augment_all, is_inessential, unmatched};
 use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
-use crate::graph::{Colouring, Side, Undirected, Vertex};
+use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// Which vertices a maximum matching must cover: the vertices fall into the *inessential* ones, which some maximum
@@ -41,11 +40,11 @@ impl Decomposition {
     }
 }
 
-/// The decomposition of a bipartite graph by its maximum matchings.
+/// The decomposition of a bipartite graph by its maximum matchings; the colouring is the proof that it is bipartite.
 ///
 /// # Complexity
-/// A maximum matching ([`maximum_bipartite_matching`](super::maximum_bipartite_matching)) and O(*n* + *m*) more;
-/// two bits a vertex for the sets.
+/// A maximum matching ([`maximum_bipartite_matching`](super::maximum_bipartite_matching)), whose failed searches
+/// leave the sets behind, and O(*n*) more; two bits a vertex for the sets.
 ///
 /// # Why it is right
 /// Flipping an even alternating path from an unmatched vertex gives another maximum matching, which misses the
@@ -73,24 +72,20 @@ impl Decomposition {
 /// 517–534, [doi:10.4153/CJM-1958-052-0](https://doi.org/10.4153/CJM-1958-052-0).
 pub fn dulmage_mendelsohn<G: Undirected>(
     graph: &G,
-    colouring: &impl Colouring,
+    _bipartite: &G::Colouring,
     watch: &mut dyn Watch,
 ) -> Result<Decomposition, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        whole_graph::<G, PackedLinks>(graph, colouring, pulse)
+        whole_graph::<G, PackedLinks>(graph, pulse)
     } else {
-        whole_graph::<G, WideLinks>(graph, colouring, pulse)
+        whole_graph::<G, WideLinks>(graph, pulse)
     }
 }
 
-fn whole_graph<G: Undirected, L: Links>(
-    graph: &G,
-    colouring: &impl Colouring,
-    pulse: &mut Pulse<'_>,
-) -> Result<Decomposition, Stopped> {
+fn whole_graph<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<Decomposition, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
-    decompose(graph, colouring, &mut links, pulse)?;
+    augment_all(graph, &mut links, pulse)?;
     let mut inessential = FixedBitSet::with_capacity(graph.id_bound() as usize);
     let mut barrier = inessential.clone();
     for v in graph.vertices() {
@@ -98,28 +93,4 @@ fn whole_graph<G: Undirected, L: Links>(
         barrier.set(v.index(), links.has(v, Flag::SEEN));
     }
     Ok(Decomposition { matching: links.into_matching(), inessential, barrier })
-}
-
-/// Makes the matching of the vertices that are not absent maximum, and puts [`Flag::SEEN`] on just those that have
-/// an inessential neighbour.
-pub(super) fn decompose<G: Undirected, L: Links>(
-    graph: &G,
-    colouring: &impl Colouring,
-    links: &mut L,
-    pulse: &mut Pulse<'_>,
-) -> Result<(), Stopped> {
-    match_left_side(graph, colouring, links, pulse)?;
-    let mut search = AugmentingSearch::default();
-    for root in graph.vertices().filter(|&v| colouring.side(v) == Side::Right) {
-        if !links.has(root, Flag::ABSENT) && links.mate(graph, root).is_none() {
-            let found = search.run(graph, links, root, pulse)?;
-            debug_assert_eq!(found, None, "the matching is maximum");
-        }
-    }
-    Ok(())
-}
-
-/// Whether some maximum matching misses `v`, after [`decompose`].
-pub(super) fn is_inessential<G: Undirected, L: Links>(graph: &G, links: &L, v: Vertex) -> bool {
-    links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN))
 }

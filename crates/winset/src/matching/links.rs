@@ -121,7 +121,7 @@ impl Links for PackedLinks {
     #[inline]
     fn mate<G: Graph>(&self, graph: &G, v: Vertex) -> Option<Vertex> {
         let slot = self.0[v.index()] & Self::MATE;
-        if slot == Self::NO_MATE { None } else { graph.head(v, u32::from(slot)) }
+        if slot == Self::NO_MATE { None } else { graph.head_or_hole(v, u32::from(slot)) }
     }
 
     #[inline]
@@ -137,7 +137,7 @@ impl Links for PackedLinks {
 
     #[inline]
     fn parent<G: Graph>(&self, graph: &G, v: Vertex) -> Vertex {
-        graph.head(v, self.parent_slot(v)).expect("a parent sits in a slot that is not empty")
+        graph.head_or_hole(v, self.parent_slot(v)).expect("a parent sits in a slot that is not empty")
     }
 
     #[inline]
@@ -256,7 +256,7 @@ impl Matching {
         match &self.0 {
             Mates::Slots(states) => {
                 let slot = states[v.index()] & PackedLinks::MATE;
-                if slot == PackedLinks::NO_MATE { None } else { graph.head(v, u32::from(slot)) }
+                if slot == PackedLinks::NO_MATE { None } else { graph.head_or_hole(v, u32::from(slot)) }
             }
             Mates::Vertices(mates) => {
                 let mate = mates[v.index()];

@@ -1,10 +1,9 @@
 use fixedbitset::FixedBitSet;
 
 use super::augment::flip;
-use super::bipartite::unmatched;
-use super::decomposition::{decompose, is_inessential};
+use super::bipartite::{augment_all, is_inessential, unmatched};
 use super::links::{Flag, Links, PackedLinks, WideLinks};
-use crate::graph::{Colouring, Undirected, Vertex};
+use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// What geography is worth along a walk of its token.
@@ -37,8 +36,8 @@ impl WalkJudgement {
     }
 }
 
-/// Who wins undirected vertex geography at every step of a walk over distinct vertices, and where the winner let
-/// the win go.
+/// Who wins undirected vertex geography at every step of a walk over distinct vertices of a bipartite graph, and
+/// where the winner let the win go. The colouring is the proof that the graph is bipartite.
 ///
 /// The walk is read backwards: the graph without the walk is matched, then the walk's vertices are put back, the
 /// last one first. Each costs at most one search, and what failed searches have seen stays marked for as long as
@@ -78,15 +77,15 @@ impl WalkJudgement {
 /// ```
 pub fn judge_walk<G: Undirected>(
     graph: &G,
-    colouring: &impl Colouring,
+    _bipartite: &G::Colouring,
     walk: &[Vertex],
     watch: &mut dyn Watch,
 ) -> Result<WalkJudgement, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        Backwards::<G, PackedLinks>::new(graph, colouring, walk, pulse)?.judge(walk, pulse)
+        Backwards::<G, PackedLinks>::new(graph, walk, pulse)?.judge(walk, pulse)
     } else {
-        Backwards::<G, WideLinks>::new(graph, colouring, walk, pulse)?.judge(walk, pulse)
+        Backwards::<G, WideLinks>::new(graph, walk, pulse)?.judge(walk, pulse)
     }
 }
 
@@ -102,18 +101,13 @@ struct Backwards<'g, G, L> {
 impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
     /// Takes the whole walk out, matches what is left, and marks all that cannot reach an unmatched vertex of the
     /// other side.
-    fn new(
-        graph: &'g G,
-        colouring: &impl Colouring,
-        walk: &[Vertex],
-        pulse: &mut Pulse<'_>,
-    ) -> Result<Self, Stopped> {
+    fn new(graph: &'g G, walk: &[Vertex], pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
         let mut links = unmatched::<G, L>(graph, pulse)?;
         for &v in walk {
             assert!(!links.has(v, Flag::ABSENT), "a walk is over distinct vertices of the graph");
             links.set(v, Flag::ABSENT);
         }
-        decompose(graph, colouring, &mut links, pulse)?;
+        augment_all(graph, &mut links, pulse)?;
         for v in graph.vertices() {
             if !links.has(v, Flag::ABSENT) && is_inessential(graph, &links, v) {
                 links.set(v, Flag::DEAD);
@@ -172,7 +166,7 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
         let mut reaches_unmarked = false;
         let mut joined = false;
         for slot in 0..self.graph.slots(v) {
-            let Some(w) = self.graph.head(v, slot) else { continue };
+            let Some(w) = self.graph.head_or_hole(v, slot) else { continue };
             if w == lost {
                 self.links.set_parent(self.graph, v, slot, w);
                 joined = true;
@@ -229,7 +223,7 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
     /// Reaches the mates of the neighbours of `u`, up to a neighbour that has none.
     fn scan(&mut self, u: Vertex) -> Option<Vertex> {
         for slot in 0..self.graph.slots(u) {
-            let Some(w) = self.graph.head(u, slot) else { continue };
+            let Some(w) = self.graph.head_or_hole(u, slot) else { continue };
             if self.links.has(w, Flag::ABSENT) {
                 continue;
             }
@@ -261,7 +255,7 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
         let mut winning = Vec::new();
         let mut mate_slot = 0;
         for slot in 0..self.graph.slots(v) {
-            let Some(w) = self.graph.head(v, slot) else { continue };
+            let Some(w) = self.graph.head_or_hole(v, slot) else { continue };
             if w == mate {
                 mate_slot = slot;
             }
