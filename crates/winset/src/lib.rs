@@ -2,10 +2,13 @@
 
 pub mod attractor;
 pub mod game;
+pub mod generate;
 pub mod graph;
+pub mod io;
 pub mod matching;
 mod player;
 pub mod record;
+pub mod show;
 pub mod solution;
 pub mod solve;
 mod watch;

@@ -106,11 +106,8 @@ impl GridBuilder {
         let frame = Frame::new(self.rows + 1, self.columns)?;
         self.rows += 1;
         self.free.grow(frame.id_bound() as usize);
-        for (v, is_free) in frame.row(frame.rows()).zip(cells) {
-            if is_free {
-                self.free.insert(v.index());
-                self.order += 1;
-            }
+        if let Some(first) = frame.row(frame.rows()).next() {
+            self.order += insert_run(self.free.as_mut_slice(), first.index(), cells);
         }
         Ok(())
     }
@@ -127,6 +124,25 @@ impl GridBuilder {
         free.grow(frame.id_bound() as usize);
         Grid { frame, free, order: self.order }
     }
+}
+
+/// Sets the bits from `start` on that `run` says, a word at a time, and counts them.
+fn insert_run(words: &mut [usize], start: usize, run: impl Iterator<Item = bool>) -> u32 {
+    const BITS: usize = usize::BITS as usize;
+    let (mut at, mut bit, mut word, mut count) = (start / BITS, start % BITS, 0_usize, 0);
+    for is_set in run {
+        word |= usize::from(is_set) << bit;
+        bit += 1;
+        if bit == BITS {
+            words[at] |= word;
+            count += word.count_ones();
+            (at, bit, word) = (at + 1, 0, 0);
+        }
+    }
+    if bit > 0 {
+        words[at] |= word;
+    }
+    count + word.count_ones()
 }
 
 impl Graph for Grid {

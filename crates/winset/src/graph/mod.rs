@@ -21,7 +21,7 @@ pub use components::{Components, components};
 pub use directed::DirectedGraph;
 pub use frame::{Frame, NotAPlace, Place, TooManyCells};
 pub use grid::{Grid, GridBuilder, GridError};
-pub use labels::Labels;
+pub use labels::{Labels, SameName};
 pub use two_coloured_grid::TwoColouredGrid;
 pub use undirected::UndirectedGraph;
 pub use vertex::Vertex;

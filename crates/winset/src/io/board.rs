@@ -31,10 +31,16 @@ impl<'s> Header<'s> {
 
 /// The letters of a board.
 pub(super) struct Alphabet {
-    /// Whether a byte is a cell.
-    pub(super) is_cell: fn(u8) -> bool,
+    /// Whether all of these bytes are cells.
+    pub(super) are_cells: fn(&[u8]) -> bool,
     /// What is said at the caret under something else.
     pub(super) expected: &'static str,
+}
+
+/// Whether `is_cell` holds for all bytes; no early exit, so that the compiler checks many bytes at once.
+#[inline]
+pub(super) fn all(bytes: &[u8], is_cell: impl Fn(u8) -> bool) -> bool {
+    bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
 }
 
 /// Reads the rows of one board, one after another, each checked for its letters and its length.
@@ -45,6 +51,8 @@ pub(super) struct Rows<'s> {
     first: Option<Line<'s>>,
     columns: u64,
     read: u64,
+    /// The last line read.
+    last: Line<'s>,
 }
 
 impl<'s> Rows<'s> {
@@ -55,12 +63,13 @@ impl<'s> Rows<'s> {
             return Ok(Self::under(Header::read(first)?, alphabet));
         }
         let columns = first.text().chars().count() as u64;
-        Ok(Self { alphabet, header: None, first: Some(first), columns, read: 0 })
+        Ok(Self { alphabet, header: None, first: Some(first), columns, read: 0, last: first })
     }
 
     /// The board below a header that was read.
     pub(super) const fn under(header: Header<'s>, alphabet: &'static Alphabet) -> Self {
-        Self { alphabet, header: Some(header), first: None, columns: header.columns, read: 0 }
+        let (columns, last) = (header.columns, header.line);
+        Self { alphabet, header: Some(header), first: None, columns, read: 0, last }
     }
 
     /// The number of columns.
@@ -84,9 +93,18 @@ impl<'s> Rows<'s> {
             None => lines.next_line()?,
         };
         match line {
-            Some(line) => self.check(&line).map(|()| Some(line)),
+            Some(line) => {
+                self.check(&line)?;
+                self.last = line;
+                Ok(Some(line))
+            }
             None => self.missing_rows(lines).map_or(Ok(None), Err),
         }
+    }
+
+    /// The error about something that the board misses, after its last row.
+    pub(super) fn error_after(&self, message: &str, label: &str) -> InputError {
+        self.last.error_after(message, label)
     }
 
     /// Whether the header promises no row more; a board without columns has no rows to read.
@@ -99,9 +117,8 @@ impl<'s> Rows<'s> {
 
     fn check(&mut self, line: &Line<'_>) -> Result<(), InputError> {
         self.read += 1;
-        let (row, is_cell) = (line.text().as_bytes(), self.alphabet.is_cell);
-        // No early exit: the compiler makes this loop check many cells at once.
-        if !row.iter().fold(true, |all, &cell| all & is_cell(cell)) {
+        let row = line.text().as_bytes();
+        if !(self.alphabet.are_cells)(row) {
             return Err(self.strange_cell(line));
         }
         if row.len() as u64 != self.columns {
@@ -112,7 +129,7 @@ impl<'s> Rows<'s> {
 
     #[cold]
     fn strange_cell(&self, line: &Line<'_>) -> InputError {
-        let is_strange = |c: &(usize, char)| !c.1.is_ascii() || !(self.alphabet.is_cell)(c.1 as u8);
+        let is_strange = |c: &(usize, char)| !c.1.is_ascii() || !(self.alphabet.are_cells)(&[c.1 as u8]);
         let (at, cell) = line.text().char_indices().find(is_strange).unwrap_or((0, '\0'));
         let place = line.part(at..at + cell.len_utf8());
         place.error(format!("row {} has a strange cell: `{cell}`", self.read), self.alphabet.expected)
@@ -121,12 +138,13 @@ impl<'s> Rows<'s> {
     #[cold]
     fn wrong_length(&self, line: &Line<'_>) -> InputError {
         let (length, expected) = (line.text().len() as u64, self.columns);
-        let message = format!("row {} has {}, expected {expected}", self.read, counted(length, "cell"));
+        let message =
+            format!("row {} has {}, expected {expected}", self.read, counted(length, "cell", "cells"));
         let error = if length < expected {
-            line.error_after(message, format!("{} missing", counted(expected - length, "cell")))
+            line.error_after(message, format!("{} missing", counted(expected - length, "cell", "cells")))
         } else {
             let excess = line.part(expected as usize..line.text().len());
-            excess.error(message, format!("{} too many", counted(length - expected, "cell")))
+            excess.error(message, format!("{} too many", counted(length - expected, "cell", "cells")))
         };
         error.with_help(match &self.header {
             Some(header) => header.help("the row length"),
@@ -136,8 +154,9 @@ impl<'s> Rows<'s> {
 
     fn missing_rows(&self, lines: &Lines<'_>) -> Option<InputError> {
         let header = self.header.filter(|_| !self.is_complete())?;
-        let message = format!("the board has {}, expected {}", counted(self.read, "row"), header.rows);
-        let label = format!("{} missing", counted(header.rows - self.read, "row"));
+        let message =
+            format!("the board has {}, expected {}", counted(self.read, "row", "rows"), header.rows);
+        let label = format!("{} missing", counted(header.rows - self.read, "row", "rows"));
         Some(lines.error_at_end(&message, &label).with_help(header.help("the number of rows")))
     }
 

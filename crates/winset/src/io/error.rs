@@ -161,10 +161,10 @@ impl fmt::Display for InputError {
 }
 
 /// So many of a thing: `one cell`, `3 cells`.
-pub(super) fn counted(count: u64, noun: &str) -> String {
+pub(super) fn counted(count: u64, singular: &str, plural: &str) -> String {
     match count {
-        1 => format!("one {noun}"),
-        _ => format!("{count} {noun}s"),
+        1 => format!("one {singular}"),
+        _ => format!("{count} {plural}"),
     }
 }
 

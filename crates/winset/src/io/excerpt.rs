@@ -46,12 +46,12 @@ impl Excerpt {
     }
 }
 
-/// The bytes of the line that holds the byte at `offset`, without its end.
+/// The bytes of the line that holds the byte at `offset`, without blanks at its end.
 fn line_around(source: &Source<'_>, offset: usize) -> Range<usize> {
     let bytes = source.bytes();
     let start = memchr::memrchr(b'\n', &bytes[..offset]).map_or(source.text_start(), |at| at + 1);
     let mut end = memchr::memchr(b'\n', &bytes[offset..]).map_or(bytes.len(), |at| offset + at);
-    while end > offset && bytes[end - 1] == b'\r' {
+    while end > offset && matches!(bytes[end - 1], b' ' | b'\t' | b'\r') {
         end -= 1;
     }
     start..end
@@ -83,9 +83,9 @@ fn last_characters(bytes: &[u8]) -> String {
     (skipped > 0).then_some(CUT).into_iter().chain(kept).collect()
 }
 
-/// The text with every character safe to print.
+/// The text with every character safe to print, in one line and without tabs.
 pub(super) fn printable_text(text: &str) -> String {
-    text.chars().map(printable).collect()
+    text.chars().map(|c| if c == '\t' { '␉' } else { printable(c) }).collect()
 }
 
 /// A picture of a control character, so that input cannot steer the terminal; other characters as they are.
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn lines_and_columns_count_characters_from_one() {
-        let found = excerpt("\u{feff}α β\r\nγ δδ\r\n".as_bytes(), 14..18);
+        let found = excerpt("\u{feff}α β\r\nγ δδ\r\n".as_bytes(), 13..17);
         let expected = Excerpt { line: 2, column: 3, length: 2, text: "γ δδ".to_owned(), marked: 3..7 };
         assert_eq!(found, expected);
         assert_eq!(excerpt("\u{feff}ab".as_bytes(), 3..4).column, 1);

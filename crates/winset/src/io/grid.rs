@@ -5,13 +5,13 @@
 
 use std::io::{self, Write};
 
-use super::board::{Alphabet, Header, Rows};
+use super::board::{Alphabet, Header, Rows, all};
 use super::text::Lines;
 use super::{Limits, ReadError, Source};
 use crate::graph::{Frame, Graph, Grid, GridBuilder, GridError, Vertex};
 
 const ALPHABET: Alphabet = Alphabet {
-    is_cell: |cell| (cell == b'.') | (cell == b'#') | (cell | 0x20 == b'x'),
+    are_cells: |row| all(row, |cell| (cell == b'.') | (cell == b'#') | (cell | 0x20 == b'x')),
     expected: "expected `.` for a free cell or `#` for a wall",
 };
 

@@ -35,11 +35,28 @@ const VERSION: &str = "1";
 /// assert_eq!(record::read(&text, &Limits::none(), &corridor)?.moves.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read<G: Notation>(source: &Source<'_>, limits: &Limits, game: &G) -> Result<Record<G::Move>, ReadError> {
+pub fn read<G: Notation>(
+    source: &Source<'_>,
+    limits: &Limits,
+    game: &G,
+) -> Result<Record<G::Move>, ReadError> {
+    read_from(source, limits, game, game.initial())
+}
+
+/// The record that a text holds, its play beginning at `position` instead of the game's initial one.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_from<G: Notation>(
+    source: &Source<'_>,
+    limits: &Limits,
+    game: &G,
+    position: G::Position,
+) -> Result<Record<G::Move>, ReadError> {
     let mut lines = Lines::new(source);
     read_first_line(&mut lines, game)?;
     limits.check(lines.lines_left().saturating_mul(size_of::<G::Move>() as u64))?;
-    let mut replay = Replay::new(game);
+    let mut replay = Replay::new(game, position);
     while let Some(line) = lines.next_filled_line()? {
         let text = line.whole();
         if !text.text().starts_with('#') {
@@ -85,8 +102,9 @@ pub(super) struct Replay<'g, G: Notation> {
 }
 
 impl<'g, G: Notation> Replay<'g, G> {
-    pub(super) fn new(game: &'g G) -> Self {
-        Self { game, position: game.initial(), moves: Vec::new() }
+    /// The moves are played from `position` on.
+    pub(super) const fn new(game: &'g G, position: G::Position) -> Self {
+        Self { game, position, moves: Vec::new() }
     }
 
     /// The position after the moves played so far.
@@ -112,7 +130,8 @@ impl<'g, G: Notation> Replay<'g, G> {
     fn illegal(&self, text: &Word<'_>) -> InputError {
         let (game, ply) = (self.game, self.moves.len() + 1);
         if game.outcome(&self.position).is_some() {
-            return text.error(format!("ply {ply}: {} comes after the end", text.quoted()), "the play is over");
+            return text
+                .error(format!("ply {ply}: {} comes after the end", text.quoted()), "the play is over");
         }
         let player = game.players()[game.turn(&self.position)];
         let message = format!("ply {ply}: {} is not a legal move", text.quoted());

@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use super::board::{Alphabet, Header, Rows};
+use super::board::{Alphabet, Header, Rows, all};
 use super::error::counted;
 use super::grid::write_rows;
 use super::record::Replay;
@@ -17,7 +17,7 @@ use crate::graph::Place;
 use crate::record::Record;
 
 const ALPHABET: Alphabet = Alphabet {
-    is_cell: |cell| (cell == b'.') | (cell == b'O') | (cell == b'X'),
+    are_cells: |row| all(row, |cell| (cell == b'.') | (cell == b'O') | (cell == b'X')),
     expected: "expected `O`, `X` or the blank `.`",
 };
 
@@ -70,7 +70,8 @@ pub fn read(source: &Source<'_>, limits: &Limits) -> Result<Slide, ReadError> {
 /// ```
 pub fn read_problem(source: &Source<'_>, limits: &Limits) -> Result<RecordedSlide, ReadError> {
     let mut lines = Lines::new(source);
-    let header = lines.require_filled_line("there is no board", "expected the numbers of rows and of columns")?;
+    let header =
+        lines.require_filled_line("there is no board", "expected the numbers of rows and of columns")?;
     let mut rows = Rows::under(Header::read(header)?, &ALPHABET);
     let game = build(&mut rows, &mut lines, limits)?;
     let record = read_rounds(&game, &mut lines, limits)?;
@@ -95,7 +96,8 @@ fn build<'s>(rows: &mut Rows<'s>, lines: &mut Lines<'s>, limits: &Limits) -> Res
 fn find_blanks(row: &Line<'_>, number: usize, blank: &mut Option<Place>) -> Result<(), InputError> {
     for at in memchr::memchr_iter(b'.', row.text().as_bytes()) {
         if let Some(first) = blank {
-            let error = row.part(at..at + 1).error(format!("row {number} has a second blank"), "expected a piece");
+            let error =
+                row.part(at..at + 1).error(format!("row {number} has a second blank"), "expected a piece");
             return Err(error.with_help(format!("the first blank is at {first}")));
         }
         *blank = Some(Place::new(number as u32, at as u32 + 1));
@@ -105,7 +107,8 @@ fn find_blanks(row: &Line<'_>, number: usize, blank: &mut Option<Place>) -> Resu
 
 /// The bytes that a board and the list of its rows take.
 const fn memory(rows: u64, columns: u64) -> u64 {
-    rows.saturating_add(2).saturating_mul(columns.saturating_add(2)) / 8 + rows.saturating_mul(16)
+    let cells = rows.saturating_add(2).saturating_mul(columns.saturating_add(2));
+    (cells / 8).saturating_add(rows.saturating_mul(size_of::<&str>() as u64))
 }
 
 fn too_many_cells(error: SlideError) -> ReadError {
@@ -121,7 +124,7 @@ fn read_rounds<'s>(game: &Slide, lines: &mut Lines<'s>, limits: &Limits) -> Resu
     let [rounds] = line.just("expected the number of rounds")?;
     let plies = rounds.number()?.saturating_mul(2);
     limits.check(lines.lines_left().min(plies).saturating_mul(size_of::<Step>() as u64))?;
-    let mut replay = Replay::new(game);
+    let mut replay = Replay::new(game, game.initial());
     for ply in 0..plies {
         let Some(line) = lines.next_filled_line()? else {
             return Err(missing_moves(lines, ply, plies, &rounds).into());
@@ -146,10 +149,12 @@ fn step(
 }
 
 fn missing_moves(lines: &Lines<'_>, found: u64, expected: u64, rounds: &Word<'_>) -> InputError {
-    let message = format!("the record has {}, expected {expected}", counted(found, "move"));
-    let error = lines.error_at_end(&message, &format!("{} missing", counted(expected - found, "move")));
+    let message = format!("the record has {}, expected {expected}", counted(found, "move", "moves"));
+    let error =
+        lines.error_at_end(&message, &format!("{} missing", counted(expected - found, "move", "moves")));
     let line = rounds.line_number();
-    error.with_help(format!("`{}` on line {line} sets the number of rounds, each of two moves", rounds.text()))
+    error
+        .with_help(format!("`{}` on line {line} sets the number of rounds, each of two moves", rounds.text()))
 }
 
 /// Writes a slide board as text, the numbers of rows and columns first.

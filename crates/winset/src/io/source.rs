@@ -30,10 +30,12 @@ impl<'a> Source<'a> {
         self.bytes
     }
 
+    /// What may stand before a text in UTF-8.
+    pub(super) const BYTE_ORDER_MARK: &'static [u8] = "\u{feff}".as_bytes();
+
     /// Where the text begins, after a byte order mark.
     pub(super) fn text_start(&self) -> usize {
-        const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-        if self.bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 }
+        if self.bytes.starts_with(Self::BYTE_ORDER_MARK) { Self::BYTE_ORDER_MARK.len() } else { 0 }
     }
 
     /// The number of the line, from 1, that the byte at `offset` stands on.

@@ -75,23 +75,30 @@ impl<'s> Lines<'s> {
     }
 
     fn checked_text(&self, start: usize, line: &'s [u8]) -> Result<&'s str, InputError> {
-        let is_control = |byte: u8| (byte < b' ' && byte != b'\t') | (byte == 0x7f);
         // No early exit: the compiler makes this loop check many bytes at once.
-        if line.iter().fold(false, |found, &byte| found | is_control(byte)) {
-            let at = line.iter().position(|&byte| is_control(byte)).unwrap_or(0);
-            return Err(self.not_text(start + at, line[at]));
+        if line.iter().fold(false, |found, &byte| found | is_control(byte) | !byte.is_ascii()) {
+            self.check_closely(start, line)?;
         }
-        std::str::from_utf8(line).map_err(|error| {
-            let at = error.valid_up_to();
-            self.not_text(start + at, line[at])
-        })
+        std::str::from_utf8(line).map_err(|error| self.not_text(start + error.valid_up_to()))
+    }
+
+    /// Control characters are refused, and a byte order mark that does not start the input.
+    fn check_closely(&self, start: usize, line: &[u8]) -> Result<(), InputError> {
+        let control = line.iter().position(|&byte| is_control(byte));
+        let mark = memchr::memmem::find(line, Source::BYTE_ORDER_MARK);
+        let first = control.into_iter().chain(mark).min();
+        first.map_or(Ok(()), |at| Err(self.not_text(start + at)))
     }
 
     #[cold]
-    fn not_text(&self, at: usize, byte: u8) -> InputError {
-        let message = format!("byte 0x{byte:02x} is not text");
+    fn not_text(&self, at: usize) -> InputError {
+        let message = format!("byte 0x{:02x} is not text", self.source.bytes()[at]);
         InputError::new(self.source, at..at + 1, message, "expected text in UTF-8")
     }
+}
+
+const fn is_control(byte: u8) -> bool {
+    (byte < b' ' && byte != b'\t') | (byte == 0x7f)
 }
 
 fn trim_end(line: &[u8]) -> &[u8] {
@@ -162,7 +169,7 @@ impl<'s> Line<'s> {
 }
 
 fn wrong_count(found: usize, expected: usize) -> String {
-    format!("the line has {}, expected {expected}", counted(found as u64, "word"))
+    format!("the line has {}, expected {expected}", counted(found as u64, "word", "words"))
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -278,14 +285,23 @@ mod tests {
         let source = source(b"1 2  3 4 \n");
         let line = Lines::new(&source).next_line().unwrap().unwrap();
         let many = line.just::<2>("expected `n m`").unwrap_err();
-        assert_eq!((many.column(), many.length(), many.message()), (6, 3, "the line has 4 words, expected 2"));
+        assert_eq!(
+            (many.column(), many.length(), many.message()),
+            (6, 3, "the line has 4 words, expected 2")
+        );
         let few = line.just::<5>("expected more").unwrap_err();
         assert_eq!((few.column(), few.length(), few.message()), (9, 0, "the line has 4 words, expected 5"));
     }
 
     #[test]
     fn bytes_that_are_not_text_are_refused() {
-        for (bytes, column) in [(&b"ab\x00c"[..], 3), (b"\xe7\x8c\xab \xff", 3), (b"\x1b", 1), (b"ab\xe7\x8c", 3)] {
+        for (bytes, column) in [
+            (&b"ab\x00c"[..], 3),
+            (b"\xe7\x8c\xab \xff", 3),
+            (b"\x1b", 1),
+            (b"ab\xe7\x8c", 3),
+            (b"a\xef\xbb\xbf", 2),
+        ] {
             let source = source(bytes);
             let error = Lines::new(&source).next_line().unwrap_err();
             assert_eq!((error.line(), error.column()), (1, column), "{bytes:?}");

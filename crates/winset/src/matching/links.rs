@@ -2,7 +2,7 @@ use crate::graph::{Graph, Undirected, Vertex};
 
 /// A mark that a search leaves on a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Flag(u8);
+pub(super) struct Flag(u8);
 
 impl Flag {
     /// A search has reached the vertex.
@@ -22,7 +22,7 @@ impl Flag {
 /// What an alternating search keeps at each vertex: a mate, a parent and three flags.
 ///
 /// [`PackedLinks`] does it in a byte where no vertex has more than four slots, [`WideLinks`] in nine elsewhere.
-pub trait Links: Send + Sized + 'static {
+pub(super) trait Links: Send + Sized + 'static {
     /// The bytes that one vertex takes.
     const BYTES: u64;
 
@@ -62,7 +62,7 @@ pub trait Links: Send + Sized + 'static {
 
 /// A byte a vertex, for graphs with at most four slots a vertex: mate (3 bits), parent (2), flags (3).
 #[derive(Clone, Debug)]
-pub struct PackedLinks(Vec<u8>);
+pub(super) struct PackedLinks(Vec<u8>);
 
 impl PackedLinks {
     /// The most slots that two bits can number.
@@ -151,7 +151,7 @@ impl Links for PackedLinks {
 
 /// Nine bytes a vertex, for any graph.
 #[derive(Clone, Debug)]
-pub struct WideLinks {
+pub(super) struct WideLinks {
     mates: Vec<u32>,
     parents: Vec<u32>,
     flags: Vec<u8>,

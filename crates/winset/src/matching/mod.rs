@@ -14,6 +14,6 @@ mod walk;
 
 pub use bipartite::maximum_bipartite_matching;
 pub use decomposition::{Decomposition, dulmage_mendelsohn};
-pub use links::{Links, Matching, PackedLinks, WideLinks};
+pub use links::Matching;
 pub use live::LiveMatching;
 pub use walk::{WalkJudgement, WalkMistake, judge_walk};

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::Record;
 use crate::game::Notation;
 use crate::player::{ByPlayer, Outcome, Player};
-use crate::solution::Solution;
+use crate::solution::{Method, Solution};
 use crate::solve::{Engine, Solve, Value};
 
 /// A play that goes on: its position, its moves, and perfect advice.
@@ -14,6 +14,7 @@ pub struct Session<G: Solve> {
     game: Arc<G>,
     position: G::Position,
     record: Record<G::Move>,
+    method: Method,
     engine: Box<dyn Engine<G>>,
 }
 
@@ -28,13 +29,25 @@ impl<G: Solve> Session<G> {
     #[must_use]
     pub fn at(game: &Arc<G>, solution: &Arc<Solution>, position: G::Position) -> Self {
         let engine = game.engine(solution, &position);
-        Self { game: Arc::clone(game), position, record: Record::default(), engine }
+        Self {
+            game: Arc::clone(game),
+            position,
+            record: Record::default(),
+            method: solution.method(),
+            engine,
+        }
     }
 
     /// The rules.
     #[must_use]
     pub const fn game(&self) -> &Arc<G> {
         &self.game
+    }
+
+    /// The theorem that gives the advice.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
     }
 
     /// The present position.

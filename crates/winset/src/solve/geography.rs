@@ -7,9 +7,7 @@ use super::exhaustive::{self, SearchEngine};
 use super::{Blunder, Engine, Solve, SolveError, Value, engine};
 use crate::game::{Game, Geography, GeographyPosition, Step};
 use crate::graph::{Undirected, Vertex};
-use crate::matching::{
-    Links, LiveMatching, PackedLinks, WalkMistake, WideLinks, dulmage_mendelsohn, judge_walk,
-};
+use crate::matching::{LiveMatching, Matching, WalkMistake, dulmage_mendelsohn, judge_walk};
 use crate::player::{ByPlayer, Player};
 use crate::solution::{Method, Regions, Solution, Strategy};
 use crate::watch::{Stopped, Watch};
@@ -35,15 +33,9 @@ impl<G: Undirected + Send + Sync + 'static> Solve for Geography<G> {
         solution: &Arc<Solution>,
         position: &GeographyPosition,
     ) -> Box<dyn Engine<Self>> {
-        let Strategy::Matching(matching) = solution.strategy() else {
-            return Box::new(SearchEngine::new(self, position));
-        };
-        if let Some(packed) = LiveMatching::<PackedLinks>::new(matching) {
-            Box::new(MatchingEngine::new(self, solution, packed, position))
-        } else {
-            let wide = LiveMatching::<WideLinks>::new(matching);
-            let wide = wide.expect("a matching that is not packed is wide");
-            Box::new(MatchingEngine::new(self, solution, wide, position))
+        match solution.strategy() {
+            Strategy::Matching(matching) => Box::new(MatchingEngine::new(self, solution, matching, position)),
+            _ => Box::new(SearchEngine::new(self, position)),
         }
     }
 
@@ -78,7 +70,7 @@ pub(super) fn step_blunder(
     placer: Player,
     placed: usize,
 ) -> Blunder<Step> {
-    let player = if mistake.at % 2 == 0 { !placer } else { placer };
+    let player = if mistake.at.is_multiple_of(2) { !placer } else { placer };
     let from = Some(walk[mistake.at]);
     Blunder {
         index: mistake.at + placed,
@@ -120,19 +112,20 @@ fn placings(solution: &Solution, placer: Player) -> impl Iterator<Item = Step> +
 }
 
 /// Plays along a maximum matching of what the token has not visited.
-struct MatchingEngine<G, L> {
+struct MatchingEngine<G> {
     game: Arc<Geography<G>>,
     solution: Arc<Solution>,
-    unvisited: LiveMatching<L>,
+    unvisited: LiveMatching,
 }
 
-impl<G: Undirected + Send + Sync + 'static, L: Links> MatchingEngine<G, L> {
+impl<G: Undirected + Send + Sync + 'static> MatchingEngine<G> {
     fn new(
         game: &Arc<Geography<G>>,
         solution: &Arc<Solution>,
-        mut unvisited: LiveMatching<L>,
+        maximum: &Matching,
         position: &GeographyPosition,
     ) -> Self {
+        let mut unvisited = LiveMatching::new(maximum);
         for v in position.visited() {
             unvisited.remove(game.graph(), v);
         }
@@ -140,7 +133,7 @@ impl<G: Undirected + Send + Sync + 'static, L: Links> MatchingEngine<G, L> {
     }
 }
 
-impl<G: Undirected + Send + Sync + 'static, L: Links> Engine<Geography<G>> for MatchingEngine<G, L> {
+impl<G: Undirected + Send + Sync + 'static> Engine<Geography<G>> for MatchingEngine<G> {
     fn value(&mut self, position: &GeographyPosition) -> Value {
         let player = self.game.turn(position);
         let wins = match position.token() {
@@ -175,11 +168,11 @@ impl<G: Undirected + Send + Sync + 'static, L: Links> Engine<Geography<G>> for M
 }
 
 /// The steps from `token` to vertices that some maximum matching of the unvisited ones misses.
-pub(super) fn winning_steps<'a, G: Undirected, L: Links>(
-    unvisited: &'a mut LiveMatching<L>,
+pub(super) fn winning_steps<'a, G: Undirected>(
+    unvisited: &'a mut LiveMatching,
     graph: &'a G,
     token: Vertex,
 ) -> impl Iterator<Item = Step> + 'a {
-    let winning = move |&v: &Vertex| unvisited.contains(v) && unvisited.is_inessential(graph, v);
+    let winning = move |&v: &Vertex| unvisited.is_inessential(graph, v);
     graph.neighbours(token).filter(winning).map(move |to| Step { from: Some(token), to })
 }

@@ -8,9 +8,7 @@ use super::geography::{step_blunder, winning_steps};
 use super::{Blunder, Engine, Solve, SolveError, Value, engine};
 use crate::game::{Game, Slide, SlidePosition, Step};
 use crate::graph::{TwoColouredGrid, Undirected, Vertex};
-use crate::matching::{
-    LiveMatching, PackedLinks, dulmage_mendelsohn, judge_walk, maximum_bipartite_matching,
-};
+use crate::matching::{LiveMatching, dulmage_mendelsohn, judge_walk, maximum_bipartite_matching};
 use crate::player::{Outcome, Player};
 use crate::solution::{Method, Regions, Solution, Strategy};
 use crate::watch::{Stopped, Unwatched, Watch};
@@ -80,7 +78,7 @@ impl Slide {
 struct BlankEngine {
     game: Arc<Slide>,
     graph: TwoColouredGrid,
-    unvisited: LiveMatching<PackedLinks>,
+    unvisited: LiveMatching,
 }
 
 impl BlankEngine {
@@ -89,7 +87,7 @@ impl BlankEngine {
         let (graph, colouring) = game.coloured_graph(position);
         let matching = maximum_bipartite_matching(&graph, &colouring, &mut Unwatched);
         let matching = matching.expect("nobody stops this search");
-        let unvisited = LiveMatching::new(&matching).expect("a cell has four neighbours");
+        let unvisited = LiveMatching::new(&matching);
         let mut engine = Self { game: Arc::clone(game), graph, unvisited };
         engine.unvisited.remove(&engine.graph, position.blank());
         engine

@@ -1,0 +1,384 @@
+//! Edge lists: two names a line for an edge, or an arc from the first to the second, as the game wants it; one name
+//! for a vertex that may have no neighbour. Lines that start with `#` or `%` are comments.
+//!
+//! Names are kept. When all of them are numbers, written without leading zeros, the vertices are in the order of
+//! the numbers; otherwise in the order in which the names come up. With a [`Numbering`], names are numbers and
+//! every number is a vertex, whether it comes up or not.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use super::error::counted;
+use super::pairs::Pairs;
+use super::text::{Line, Lines, Word};
+use super::{InputError, Limits, Note, ReadError, Reading, Source};
+use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph, Vertex};
+
+/// Consecutive numbers as the names of all vertices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbering {
+    /// How many vertices there are.
+    pub vertices: u32,
+    /// The number of the first vertex.
+    pub base: u32,
+}
+
+/// How an edge list is to be read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EdgeListOptions {
+    /// The names are these numbers; otherwise the vertices are the names that come up.
+    pub numbering: Option<Numbering>,
+}
+
+/// The undirected graph that an edge list describes.
+///
+/// # Complexity
+/// O(*n* log *n* + *m*) with *n* names and *m* lines.
+///
+/// # Errors
+/// [`ReadError::Input`] at the first line with more than two names, a number that is no vertex, or when there is no
+/// vertex at all; [`ReadError::TooLarge`] before anything is reserved.
+///
+/// # Examples
+/// ```
+/// use winset::graph::{Graph, Vertex};
+/// use winset::io::{EdgeListOptions, Limits, Source, edge_list};
+/// let text = Source::new("path.edges", b"# a path and a hermit\na b\nb c\nd\n");
+/// let graph = edge_list::read_undirected(&text, &Limits::none(), &EdgeListOptions::default())?.value;
+/// assert_eq!((graph.order(), graph.edge_count()), (4, 2));
+/// assert_eq!(graph.label(Vertex::new(3)), "d");
+/// # Ok::<(), winset::io::ReadError>(())
+/// ```
+pub fn read_undirected(
+    source: &Source<'_>,
+    limits: &Limits,
+    options: &EdgeListOptions,
+) -> Result<Reading<UndirectedGraph>, ReadError> {
+    read_pairs(source, limits, options).map(Pairs::into_undirected)
+}
+
+/// The directed graph that an edge list describes, each line an arc from its first name to its second.
+///
+/// # Errors
+/// As [`read_undirected`].
+///
+/// # Examples
+/// ```
+/// use winset::io::{EdgeListOptions, Limits, Numbering, Source, edge_list};
+/// let text = Source::new("arcs.edges", b"1 2\n2 1\n2 2\n");
+/// let options = EdgeListOptions { numbering: Some(Numbering { vertices: 5, base: 1 }) };
+/// let graph = edge_list::read_directed(&text, &Limits::none(), &options)?.value;
+/// assert_eq!(graph.arc_count(), 3);
+/// # Ok::<(), winset::io::ReadError>(())
+/// ```
+pub fn read_directed(
+    source: &Source<'_>,
+    limits: &Limits,
+    options: &EdgeListOptions,
+) -> Result<Reading<DirectedGraph>, ReadError> {
+    read_pairs(source, limits, options).map(Pairs::into_directed)
+}
+
+fn read_pairs(source: &Source<'_>, limits: &Limits, options: &EdgeListOptions) -> Result<Pairs, ReadError> {
+    match options.numbering {
+        Some(numbering) => read_numbers(source, limits, numbering),
+        None => read_names(source, limits),
+    }
+}
+
+/// The one or two names of a line, or `None` for a comment or a blank line.
+fn names<'s>(line: &Line<'s>) -> Result<Option<(Word<'s>, Option<Word<'s>>)>, InputError> {
+    let mut words = line.words();
+    let Some(first) = words.next().filter(|word| !is_comment(word)) else { return Ok(None) };
+    let second = words.next();
+    if let Some(comment) = second.filter(is_comment) {
+        return Err(comment.error("a comment after a name", "comments stand on lines of their own"));
+    }
+    match words.next() {
+        None => Ok(Some((first, second))),
+        Some(third) => {
+            let found = counted(3 + words.count() as u64, "word", "words");
+            Err(third
+                .error(format!("the line has {found}, expected one or two"), "expected the end of the line"))
+        }
+    }
+}
+
+fn is_comment(word: &Word<'_>) -> bool {
+    word.text().starts_with(['#', '%'])
+}
+
+fn read_numbers(source: &Source<'_>, limits: &Limits, numbering: Numbering) -> Result<Pairs, ReadError> {
+    let mut lines = Lines::new(source);
+    limits.check_promise(Pairs::memory(u64::from(numbering.vertices), lines.lines_left()))?;
+    let mut pairs = Vec::new();
+    while let Some(line) = lines.next_line()? {
+        if let Some((first, second)) = names(&line)? {
+            let tail = number_below(&first, numbering)?;
+            if let Some(second) = second {
+                pairs.push([tail, number_below(&second, numbering)?]);
+            }
+        }
+    }
+    let labels = Labels::numbered(numbering.base);
+    Ok(Pairs { order: numbering.vertices, pairs, labels, notes: Vec::new() })
+}
+
+fn number_below(word: &Word<'_>, Numbering { vertices, base }: Numbering) -> Result<u32, InputError> {
+    let number = word.number()?;
+    let id = number.checked_sub(u64::from(base)).filter(|&id| id < u64::from(vertices));
+    id.map(|id| id as u32).ok_or_else(|| {
+        let message = format!("vertex {number} is out of range");
+        word.error(message, range_label(u64::from(base), u64::from(vertices)))
+    })
+}
+
+/// What is said under a vertex that is not one of so many that are numbered from `base` on.
+pub(super) fn range_label(base: u64, vertices: u64) -> String {
+    match vertices {
+        0 => "there is no vertex".to_owned(),
+        1 => format!("the only vertex is {base}"),
+        _ => format!("expected {base} to {}", base + vertices - 1),
+    }
+}
+
+fn read_names(source: &Source<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
+    let mut lines = Lines::new(source);
+    let pairs_memory = Pairs::memory(0, lines.lines_left());
+    limits.check(pairs_memory)?;
+    let mut names_of = Names { ids: HashMap::new(), names: Vec::new(), memory: pairs_memory };
+    let mut pairs = Vec::new();
+    while let Some(line) = lines.next_line()? {
+        if let Some((first, second)) = names(&line)? {
+            let tail = names_of.id(first.text(), limits)?;
+            if let Some(second) = second {
+                pairs.push([tail, names_of.id(second.text(), limits)?]);
+            }
+        }
+    }
+    if names_of.names.is_empty() {
+        return Err(lines.error_at_end("there is no vertex", "expected two names a line").into());
+    }
+    Ok(names_of.into_pairs(pairs))
+}
+
+/// The names found so far, which are slices of the input.
+struct Names<'s> {
+    ids: HashMap<&'s str, u32>,
+    names: Vec<&'s str>,
+    memory: u64,
+}
+
+impl<'s> Names<'s> {
+    /// The bytes that a vertex takes, besides its name: here, in the graph and among its labels.
+    const VERTEX_MEMORY: u64 = 120;
+
+    fn id(&mut self, name: &'s str, limits: &Limits) -> Result<u32, ReadError> {
+        if let Some(&id) = self.ids.get(name) {
+            return Ok(id);
+        }
+        self.memory += Self::VERTEX_MEMORY + name.len() as u64;
+        limits.check(self.memory)?;
+        let vertices = self.names.len() as u64 + 1;
+        let id = u32::try_from(self.names.len()).ok().filter(|&id| id < u32::MAX);
+        let id = id.ok_or(ReadError::TooManyVertices { vertices })?;
+        self.ids.insert(name, id);
+        self.names.push(name);
+        Ok(id)
+    }
+
+    fn into_pairs(self, pairs: Vec<[u32; 2]>) -> Pairs {
+        drop(self.ids);
+        let numbers: Option<Vec<u64>> = self.names.iter().map(|name| plain_number(name)).collect();
+        match numbers {
+            Some(numbers) => in_order_of(&numbers, pairs),
+            None => {
+                let order = self.names.len() as u32;
+                let labels = Labels::named(&self.names).expect("every name was given one id");
+                Pairs { order, pairs, labels, notes: Vec::new() }
+            }
+        }
+    }
+}
+
+/// The number that a name is, if it is written without leading zeros.
+fn plain_number(name: &str) -> Option<u64> {
+    let is_plain = name == "0" || !name.starts_with(['0', '+']);
+    is_plain.then(|| name.parse().ok()).flatten()
+}
+
+/// Renumbers the vertices in the order of the numbers that are their names.
+fn in_order_of(numbers: &[u64], mut pairs: Vec<[u32; 2]>) -> Pairs {
+    let mut by_number: Vec<u32> = (0..numbers.len() as u32).collect();
+    by_number.sort_unstable_by_key(|&id| numbers[id as usize]);
+    let mut rank = vec![0; numbers.len()];
+    for (new, &old) in (0..).zip(&by_number) {
+        rank[old as usize] = new;
+    }
+    for id in pairs.iter_mut().flatten() {
+        *id = rank[*id as usize];
+    }
+    let sorted: Vec<u64> = by_number.iter().map(|&id| numbers[id as usize]).collect();
+    let (labels, notes) = labels_of(&sorted);
+    Pairs { order: numbers.len() as u32, pairs, labels, notes }
+}
+
+fn labels_of(sorted: &[u64]) -> (Labels, Vec<Note>) {
+    let (first, last) = (sorted[0], sorted[sorted.len() - 1]);
+    if last - first == sorted.len() as u64 - 1
+        && let Ok(base) = u32::try_from(first)
+    {
+        return (Labels::numbered(base), Vec::new());
+    }
+    let names = sorted.iter().map(u64::to_string);
+    let labels = Labels::named(names).expect("every number was given one id");
+    let note = format!(
+        "{} with numbers from {first} to {last}: a number that does not come up is not a vertex",
+        counted(sorted.len() as u64, "vertex", "vertices"),
+    );
+    (labels, vec![Note::new(note)])
+}
+
+/// Writes an undirected graph as an edge list: the vertices without neighbours, and every edge once.
+///
+/// # Errors
+/// Those of the writer; [`io::ErrorKind::InvalidInput`] for a name that an edge list cannot hold: an empty one, one
+/// with a blank or a control character, or one that starts like a comment.
+pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Result<()> {
+    for v in graph.vertices() {
+        if graph.slots(v) == 0 {
+            writeln!(out, "{}", writable_name(graph, v)?)?;
+        }
+        for w in graph.neighbours(v).filter(|&w| w > v) {
+            writeln!(out, "{} {}", writable_name(graph, v)?, writable_name(graph, w)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a directed graph as an edge list: the vertices without arcs, and every arc.
+///
+/// # Errors
+/// As [`write_undirected`].
+pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
+    use crate::graph::Reversible;
+    for v in graph.vertices() {
+        if graph.slots(v) == 0 && graph.predecessors(v).next().is_none() {
+            writeln!(out, "{}", writable_name(graph, v)?)?;
+        }
+        for w in graph.neighbours(v) {
+            writeln!(out, "{} {}", writable_name(graph, v)?, writable_name(graph, w)?)?;
+        }
+    }
+    Ok(())
+}
+
+fn writable_name(graph: &impl Graph, v: Vertex) -> io::Result<String> {
+    let name = graph.label(v);
+    let breaks_a_line = |c: char| matches!(c, ' ' | '\t') || c.is_ascii_control();
+    if name.is_empty() || name.starts_with(['#', '%']) || name.contains(breaks_a_line) {
+        let message = format!("an edge list cannot hold the name `{name}`");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BY_NAME: EdgeListOptions = EdgeListOptions { numbering: None };
+
+    fn numbered(vertices: u32, base: u32) -> EdgeListOptions {
+        EdgeListOptions { numbering: Some(Numbering { vertices, base }) }
+    }
+
+    fn undirected(text: &str, options: EdgeListOptions) -> Result<Reading<UndirectedGraph>, ReadError> {
+        read_undirected(&Source::new("test", text.as_bytes()), &Limits::none(), &options)
+    }
+
+    fn labels(graph: &impl Graph) -> Vec<String> {
+        graph.vertices().map(|v| graph.label(v)).collect()
+    }
+
+    #[test]
+    fn names_keep_the_order_in_which_they_come_up_and_numbers_their_own() {
+        let named = undirected("% comment\nb a\n # comment\n\na c\r\nd", BY_NAME).unwrap();
+        assert_eq!(labels(&named.value), ["b", "a", "c", "d"]);
+        let numbers = undirected("10 9\n9 11\n", BY_NAME).unwrap();
+        assert_eq!(
+            (labels(&numbers.value), numbers.notes.len()),
+            (vec!["9".into(), "10".into(), "11".into()], 0)
+        );
+        let mixed = undirected("10 9\n9 010\n", BY_NAME).unwrap();
+        assert_eq!(labels(&mixed.value), ["10", "9", "010"]);
+    }
+
+    #[test]
+    fn numbers_with_gaps_are_noted() {
+        let reading = undirected("1 11\n1 7\n", BY_NAME).unwrap();
+        assert_eq!(labels(&reading.value), ["1", "7", "11"]);
+        let note = "3 vertices with numbers from 1 to 11: a number that does not come up is not a vertex";
+        assert_eq!(reading.notes, [Note::new(note)]);
+        let dense = undirected("1 11\n1 7\n", numbered(11, 1)).unwrap();
+        assert_eq!((dense.value.order(), dense.notes.len()), (11, 0));
+    }
+
+    #[test]
+    fn loops_and_parallel_edges_are_noted() {
+        let reading = undirected("a b\nb a\na a\n", BY_NAME).unwrap();
+        let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
+        assert_eq!(notes, ["left out one loop", "left out one parallel edge: an edge counts once"]);
+        assert_eq!(reading.value.edge_count(), 1);
+    }
+
+    #[test]
+    fn every_fault_is_named_with_its_place() {
+        for (text, options, expected) in [
+            ("", BY_NAME, "test:1:1: there is no vertex"),
+            ("# nothing\n", BY_NAME, "test:1:10: there is no vertex"),
+            ("a b c\n", BY_NAME, "test:1:5: the line has 3 words, expected one or two"),
+            ("a #b\n", BY_NAME, "test:1:3: a comment after a name"),
+            ("a b\n\x07\n", BY_NAME, "test:2:1: byte 0x07 is not text"),
+            ("1 2\n1 4\n", numbered(3, 1), "test:2:3: vertex 4 is out of range"),
+            ("1 0\n", numbered(3, 1), "test:1:3: vertex 0 is out of range"),
+            ("1 a\n", numbered(3, 1), "test:1:3: `a` is not a number"),
+            ("0\n", numbered(0, 0), "test:1:1: vertex 0 is out of range"),
+        ] {
+            assert_eq!(undirected(text, options).unwrap_err().to_string(), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_written_is_read_again() {
+        let text = "x y\ny z\nx x\nlonely\n";
+        let source = Source::new("test", text.as_bytes());
+        let graph = read_directed(&source, &Limits::none(), &BY_NAME).unwrap().value;
+        let mut again = Vec::new();
+        write_directed(&mut again, &graph).unwrap();
+        assert_eq!(String::from_utf8(again).unwrap(), "x x\nx y\ny z\nlonely\n");
+        let mut again = Vec::new();
+        write_undirected(&mut again, &undirected(text, BY_NAME).unwrap().value).unwrap();
+        assert_eq!(String::from_utf8(again).unwrap(), "x y\ny z\nlonely\n");
+    }
+
+    #[test]
+    fn names_that_cannot_be_written_are_refused() {
+        for name in ["", "#a", "a b", "a\n"] {
+            let labels = Labels::named([name]).unwrap();
+            let graph = UndirectedGraph::from_ids(1, &[]).with_labels(labels);
+            let refused = write_undirected(&mut Vec::new(), &graph).unwrap_err();
+            assert_eq!(refused.kind(), io::ErrorKind::InvalidInput, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_would_not_fit_is_refused() {
+        let many: String = (0..1000).map(|i| format!("{i} {}\n", i + 1)).collect();
+        let source = Source::new("test", many.as_bytes());
+        for (limit, options) in [(1000, BY_NAME), (30_000, BY_NAME), (1 << 30, numbered(u32::MAX, 0))] {
+            let refused = read_undirected(&source, &Limits::memory(limit), &options).unwrap_err();
+            assert!(matches!(refused, ReadError::TooLarge { .. }), "{limit}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Readers and writers, one format a file, and the contest formats in [`judge`].
+//!
+//! A reader takes the bytes of a [`Source`], which the caller has mapped or read, and copies none of them. What it
+//! refuses it names with line, column, the line itself and what was expected: an [`InputError`]. What would not fit
+//! the [`Limits`] is refused before anything is reserved.
+
+mod board;
+pub mod dimacs;
+pub mod edge_list;
+mod error;
+mod excerpt;
+mod format;
+pub mod grid;
+pub mod judge;
+mod limits;
+mod pairs;
+mod reading;
+pub mod record;
+pub mod slide;
+mod source;
+mod text;
+
+pub use edge_list::{EdgeListOptions, Numbering};
+pub use error::{InputError, Palette, ReadError};
+pub use format::{Format, UnknownFormat};
+pub use limits::Limits;
+pub use reading::{Note, Reading};
+pub use source::Source;

@@ -1,0 +1,242 @@
+//! The laws that the readers keep, whatever the bytes: one for each fuzz target, which runs the function of its
+//! name. An ordinary test of the library includes this file and replays the corpus.
+//!
+//! A law panics when it is broken.
+
+use winset::Unwatched;
+use winset::game::{Game, Geography, Notation, Pursuit, Slide};
+use winset::graph::{DirectedGraph, Graph, Grid};
+use winset::io::judge::{self, JudgeError, Problem};
+use winset::io::{
+    self, EdgeListOptions, Format, InputError, Limits, Numbering, Palette, ReadError, Reading, Source,
+};
+
+/// The name of a fuzz target and its law.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All fuzz targets.
+pub const TARGETS: [Target; 11] = [
+    ("bzoj1443", bzoj1443),
+    ("dimacs", dimacs),
+    ("edge_list", edge_list),
+    ("format", format),
+    ("grid", grid),
+    ("noi2011_rabbits", noi2011_rabbits),
+    ("record", record),
+    ("slide", slide),
+    ("slide_problem", slide_problem),
+    ("uva12530", uva12530),
+    ("uvalive7042", uvalive7042),
+];
+
+/// What a header may ask for beyond the bytes that are there.
+const LIMITS: Limits = Limits::memory(16 << 20);
+
+/// As [`LIMITS`], where what was read is also solved.
+const SOLVED_LIMITS: Limits = Limits::memory(16 << 10);
+
+/// The format of any bytes can be told, and its reader gives a graph or an error in its place.
+pub fn format(bytes: &[u8]) {
+    match Format::detect(&source(bytes)) {
+        Format::Grid => grid(bytes),
+        Format::EdgeList => edge_list(bytes),
+        Format::Dimacs => dimacs(bytes),
+        other => panic!("{other} is no format of graphs"),
+    }
+}
+
+/// A grid that was accepted, written and read again is the same grid.
+pub fn grid(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::grid::read(&source(bytes), &LIMITS);
+    let Some(grid) = accepted(bytes, read) else { return };
+    let text = written(|out| io::grid::write(out, &grid));
+    assert_eq!(read(&text), Ok(grid));
+}
+
+/// A slide board that was accepted, written and read again is the same board.
+pub fn slide(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::slide::read(&source(bytes), &LIMITS);
+    let Some(board) = accepted(bytes, |bytes| read(bytes).map(|board| board.initial())) else { return };
+    let text = written(|out| io::slide::write(out, &read(bytes).unwrap()));
+    assert_eq!(read(&text).unwrap().initial(), board);
+}
+
+/// A slide board and its record that were accepted, written and read again are the same.
+pub fn slide_problem(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::slide::read_problem(&source(bytes), &LIMITS);
+    let key = |bytes: &[u8]| read(bytes).map(|played| (played.game.initial(), played.record));
+    let Some(played) = accepted(bytes, key) else { return };
+    let game = read(bytes).unwrap().game;
+    let text = written(|out| io::slide::write_problem(out, &game, &played.1));
+    assert_eq!(key(&text).unwrap(), played);
+}
+
+/// A graph that was accepted as an edge list, written and read again has the same vertices and edges.
+pub fn edge_list(bytes: &[u8]) {
+    use io::edge_list::{read_directed, read_undirected, write_directed, write_undirected};
+    let numbering = Some(Numbering { vertices: 10, base: 1 });
+    for options in [EdgeListOptions::default(), EdgeListOptions { numbering }] {
+        let read = |bytes: &[u8]| read_undirected(&source(bytes), &LIMITS, &options);
+        same_graph_again(bytes, read, write_undirected);
+        let read = |bytes: &[u8]| read_directed(&source(bytes), &LIMITS, &options);
+        same_graph_again(bytes, read, write_directed);
+    }
+}
+
+/// A DIMACS graph that was accepted, written and read again has the same vertices and edges. What is accepted for an
+/// undirected game is accepted for a directed one.
+pub fn dimacs(bytes: &[u8]) {
+    use io::dimacs::{read_directed, read_undirected, write_directed, write_undirected};
+    let read = |bytes: &[u8]| read_undirected(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, write_undirected);
+    let directed = |bytes: &[u8]| read_directed(&source(bytes), &LIMITS);
+    same_graph_again(bytes, directed, write_directed);
+    assert!(read(bytes).is_err() || directed(bytes).is_ok());
+}
+
+/// A record that was accepted, written and read again is the same record.
+pub fn record(bytes: &[u8]) {
+    let board = Grid::from_rows(&["..#.", "....", ".#.."]).unwrap();
+    same_record_again(bytes, &Geography::new(board.clone()));
+    same_record_again(bytes, &Geography::with_free_start(board));
+    same_record_again(bytes, &Slide::from_rows(&["XO.", "OXO"]).unwrap());
+    let arcs = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3], [3, 0]];
+    same_record_again(bytes, &Pursuit::new(DirectedGraph::from_ids(4, &arcs)));
+}
+
+/// The answer is `LOSE`, or `WIN` and a line for each of some free cells.
+pub fn bzoj1443(bytes: &[u8]) {
+    let read = |bytes: &[u8]| judge::bzoj1443::read(&source(bytes), &SOLVED_LIMITS);
+    let cells = accepted(bytes, |bytes| read(bytes).map(|game| game.graph().order() as usize));
+    let Some(answer) = answer(Problem::Bzoj1443, bytes, cells.is_some()) else { return };
+    let lines: Vec<&str> = answer.lines().collect();
+    assert!(lines == ["LOSE"] || lines[0] == "WIN" && (2..=1 + cells.unwrap_or(0)).contains(&lines.len()));
+}
+
+/// The answer has a line for each case.
+pub fn uva12530(bytes: &[u8]) {
+    let read = |bytes: &[u8]| {
+        let source = source(bytes);
+        judge::uva12530::cases(&source, &SOLVED_LIMITS).try_fold(0, |cases, case| case.map(|_| cases + 1))
+    };
+    let cases = accepted(bytes, read);
+    let Some(answer) = answer(Problem::Uva12530, bytes, cases.is_some()) else { return };
+    assert!(answer.lines().all(|line| line == "1" || line == "2"));
+    assert_eq!(Some(answer.lines().count()), cases);
+}
+
+/// The answer has a line for each case, which has its number.
+pub fn uvalive7042(bytes: &[u8]) {
+    let read = |bytes: &[u8]| {
+        let source = source(bytes);
+        judge::uvalive7042::cases(&source, &SOLVED_LIMITS)?.try_fold(0, |cases, case| case.map(|_| cases + 1))
+    };
+    let cases = accepted(bytes, read);
+    let Some(answer) = answer(Problem::Uvalive7042, bytes, cases.is_some()) else { return };
+    for (number, line) in (1..).zip(answer.lines()) {
+        assert!(["Yes", "No"].iter().any(|verdict| line == format!("Case #{number}: {verdict}")));
+    }
+    assert_eq!(Some(answer.lines().count()), cases);
+}
+
+/// The answer counts its other lines, which are ascending numbers of rounds.
+pub fn noi2011_rabbits(bytes: &[u8]) {
+    let read = |bytes: &[u8]| judge::noi2011_rabbits::read(&source(bytes), &SOLVED_LIMITS);
+    let plies = accepted(bytes, |bytes| read(bytes).map(|played| played.record.moves.len()));
+    let Some(answer) = answer(Problem::Noi2011Rabbits, bytes, plies.is_some()) else { return };
+    let numbers: Vec<usize> = answer.lines().map(|line| line.parse().unwrap()).collect();
+    let (count, mistakes) = numbers.split_first().unwrap();
+    assert_eq!(*count, mistakes.len());
+    assert!(mistakes.is_sorted_by(|a, b| a < b));
+    assert!(mistakes.iter().all(|&number| number >= 1 && 2 * number <= plies.unwrap_or(0)));
+}
+
+fn source(bytes: &[u8]) -> Source<'_> {
+    Source::new("input", bytes)
+}
+
+fn written(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> Vec<u8> {
+    let mut text = Vec::new();
+    write(&mut text).unwrap();
+    text
+}
+
+/// What a reader makes of the bytes. An error lies in the input; `\r\n` instead of `\n` changes nothing.
+fn accepted<T: PartialEq + std::fmt::Debug>(
+    bytes: &[u8],
+    read: impl Fn(&[u8]) -> Result<T, ReadError>,
+) -> Option<T> {
+    let found = read(bytes);
+    if let Err(ReadError::Input(error)) = &found {
+        lies_within(bytes, error);
+    }
+    if !matches!(found, Err(ReadError::TooLarge { .. })) {
+        let again = read(&with_carriage_returns(bytes));
+        match (&found, &again) {
+            (Err(ReadError::Input(a)), Err(ReadError::Input(b))) => {
+                assert_eq!((a.line(), a.column(), a.message()), (b.line(), b.column(), b.message()));
+            }
+            (_, Err(ReadError::TooLarge { .. })) => {}
+            _ => assert_eq!(found, again),
+        }
+    }
+    found.ok()
+}
+
+fn with_carriage_returns(bytes: &[u8]) -> Vec<u8> {
+    let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+    lines.join(&b"\r\n"[..])
+}
+
+/// The place of an error is one of the input, and what is printed of it is short and safe.
+fn lies_within(bytes: &[u8], error: &InputError) {
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    let line = lines.nth(error.line() as usize - 1).expect("the line is one of the input");
+    let characters = String::from_utf8_lossy(line).chars().count() as u64;
+    assert!(error.column() >= 1 && error.column() - 1 + error.length() <= characters, "{error:?}");
+    let shown = error.render(Palette::Plain);
+    assert!(shown.len() < 4000 && shown.contains(error.message()) && shown.contains('^'), "{shown}");
+    assert!(!shown.contains(|c: char| c.is_control() && c != '\n'), "{shown:?}");
+}
+
+fn same_graph_again<G: Graph + PartialEq + std::fmt::Debug>(
+    bytes: &[u8],
+    read: impl Fn(&[u8]) -> Result<Reading<G>, ReadError>,
+    write: impl Fn(&mut Vec<u8>, &G) -> std::io::Result<()>,
+) {
+    let Some(Reading { value: graph, .. }) = accepted(bytes, &read) else { return };
+    let text = written(|out| write(out, &graph));
+    assert_eq!(description(&read(&text).unwrap().value), description(&graph));
+}
+
+/// The names of all vertices and of the ends of all edges, sorted: the order of the vertices may depend on the file.
+fn description(graph: &impl Graph) -> Vec<Vec<String>> {
+    let vertices = graph.vertices().map(|v| vec![graph.label(v)]);
+    let ends = graph.vertices().flat_map(|v| graph.neighbours(v).map(move |w| [v, w]));
+    let mut all: Vec<_> = vertices.chain(ends.map(|ends| ends.map(|v| graph.label(v)).to_vec())).collect();
+    all.sort();
+    all
+}
+
+fn same_record_again<G: Notation>(bytes: &[u8], game: &G) {
+    let read = |bytes: &[u8]| io::record::read(&source(bytes), &LIMITS, game);
+    let Some(record) = accepted(bytes, read) else { return };
+    let text = written(|out| io::record::write(out, game, &record));
+    assert_eq!(read(&text), Ok(record));
+}
+
+/// The answer to an input, which there is just if the input is valid; otherwise nothing is written.
+fn answer(problem: Problem, bytes: &[u8], is_valid: bool) -> Option<String> {
+    let mut out = Vec::new();
+    match problem.answer(&source(bytes), &SOLVED_LIMITS, &mut Unwatched, &mut out) {
+        Ok(()) => {
+            assert!(is_valid);
+            Some(String::from_utf8(out).unwrap())
+        }
+        Err(JudgeError::Read(_)) => {
+            assert!(!is_valid && out.is_empty());
+            None
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
