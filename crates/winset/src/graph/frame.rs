@@ -61,6 +61,8 @@ pub struct Frame {
     rows: u32,
     columns: u32,
     stride: u32,
+    /// What a step adds to an id, slot by slot, modulo 2³².
+    steps: [u32; 4],
 }
 
 /// A board has more cells than vertices can be numbered.
@@ -87,7 +89,9 @@ impl Frame {
         if columns >= u64::from(u32::MAX) || ids > u64::from(u32::MAX) {
             return Err(TooManyCells { rows, columns });
         }
-        Ok(Self { rows: rows as u32, columns: columns as u32, stride: stride as u32 })
+        let (rows, columns, stride) = (rows as u32, columns as u32, stride as u32);
+        let steps = [stride.wrapping_neg(), 1_u32.wrapping_neg(), 1, stride];
+        Ok(Self { rows, columns, stride, steps })
     }
 
     /// The number of rows.
@@ -147,12 +151,7 @@ impl Frame {
     #[inline]
     #[must_use]
     pub(crate) fn step(&self, v: Vertex, slot: u32) -> Vertex {
-        Vertex::new(match slot {
-            0 => v.id() - self.stride,
-            1 => v.id() - 1,
-            2 => v.id() + 1,
-            _ => v.id() + self.stride,
-        })
+        Vertex::new(v.id().wrapping_add(self.steps[slot as usize % 4]))
     }
 
     /// The slot of the opposite step.
