@@ -7,8 +7,8 @@ use crate::graph::DirectedGraph;
 
 /// Arcs lead down to close vertices by chance, and from the vertex 0 to itself: the pursuer wins every position.
 ///
-/// For both come down to 0 and stay there, the evader before it is caught or with the pursuer behind it; nobody
-/// ever is stuck. The fewer vertices an arc may pass over, the longer it takes.
+/// For nobody is ever stuck, and unless the evader is caught before, both come down to 0 and meet there. The fewer
+/// vertices an arc may pass over, the longer that takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Downhill {
     /// The number of vertices.
@@ -21,7 +21,7 @@ pub struct Downhill {
 
 /// Every vertex of a line leads to itself and all close ones on both sides: the pursuer wins every position.
 ///
-/// For it can always come closer, and the evader cannot pass it.
+/// For it can always come closer, and an evader that passes it comes within its reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The number of vertices.

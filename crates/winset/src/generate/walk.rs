@@ -57,8 +57,8 @@ impl Open {
         let ways = self.cells.map(|v| Self::beside(frame, visited, v).count);
         let fewest = ways[..self.count].iter().min().copied();
         let mut kept = 0;
-        for at in 0..self.count {
-            if Some(ways[at]) == fewest {
+        for (at, &ways) in ways[..self.count].iter().enumerate() {
+            if Some(ways) == fewest {
                 self.cells[kept] = self.cells[at];
                 kept += 1;
             }

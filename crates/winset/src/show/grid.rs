@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
+use super::free_start::FreeStart;
 use super::words::PLACE;
 use super::{Detail, DrawError, Show, free_start, geography, json, svg, text};
 use crate::game::{Geography, GeographyPosition, Step};
 use crate::graph::{Graph, Grid, Vertex};
-use crate::player::{ByPlayer, Outcome};
+use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::{Annotation, Mistake, Record};
-use crate::show::free_start::FreeStart;
 use crate::solution::{Method, Solution};
 use crate::solve::Value;
 
@@ -75,8 +75,8 @@ impl Geography<Grid> {
     fn write_winners(&self, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
         let (grid, frame) = (self.graph(), self.graph().frame());
         let letters = ByPlayer {
-            first: text::initial(self, crate::player::Player::First) as u8,
-            second: text::initial(self, crate::player::Player::Second) as u8,
+            first: text::initial(self, Player::First) as u8,
+            second: text::initial(self, Player::Second) as u8,
         };
         let letter = |v: Vertex| match solution.outcome(v.id().into()) {
             Some(Outcome::Won(winner)) => letters[winner],

@@ -1,7 +1,8 @@
 //! What was found out, as people and programs read it: text, JSON and pictures.
 //!
-//! Everything here is made from a [`Solution`], an [`Annotation`] or a [`Session`]. Text and JSON are streamed: a
-//! board of 10⁸ cells needs no more memory than one of its rows.
+//! Everything here is made from a [`Solution`], an [`Annotation`] or a [`Session`](crate::record::Session). Text and
+//! JSON are streamed: a board of 10⁸ cells needs no more memory than one of its rows, and 4 bytes a cell where a free
+//! start asks for its components.
 //!
 //! # Examples
 //! ```
@@ -27,6 +28,8 @@ mod json;
 mod pursuit;
 mod slide;
 mod svg;
+#[cfg(test)]
+mod tests;
 mod text;
 mod words;
 

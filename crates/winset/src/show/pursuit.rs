@@ -125,7 +125,7 @@ impl Pursuit {
         };
         write!(out, "placing freely, pursuer wins from {}", self.graph().label(placing.pursuer))?;
         match placing.plies {
-            Some(plies) => writeln!(out, " in {}", PLY.count(plies.into())),
+            Some(plies) => writeln!(out, ", {} after both are placed", PLY.count(plies.into())),
             None => writeln!(out),
         }
     }

@@ -85,7 +85,7 @@ fn write_mistake<G: Show>(
 /// The sign of a mistake, as in chess: `??` when it gave a win to the opponent, `?` when it cost less.
 pub(super) fn glyph<M>(mistake: &Mistake<M>) -> &'static str {
     let worth = |value: Value| value.outcome.worth_to(mistake.player) as u8;
-    if worth(mistake.before) - worth(mistake.after) > 1 { "??" } else { "?" }
+    if worth(mistake.before).saturating_sub(worth(mistake.after)) > 1 { "??" } else { "?" }
 }
 
 /// Writes what the present position is worth, every winning move, one that is recommended, and why.

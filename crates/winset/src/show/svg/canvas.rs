@@ -31,6 +31,7 @@ impl Point {
 }
 
 /// A number with at most one decimal.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Rounded(pub(super) f64);
 
 impl fmt::Display for Rounded {
