@@ -10,6 +10,7 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::Unwatched;
 use winset::game::{Game, Notation, Slide};
+use winset::generate::{Family, Growth, Random, SlideRecord, WalkKind};
 use winset::graph::{Frame, Graph, Grid, TwoColouredGrid, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{WalkJudgement, judge_walk};
 use winset::record::{Record, annotate};
@@ -100,16 +101,37 @@ fn random_slide(rng: &mut ChaCha8Rng, rows: usize, columns: usize) -> (TwoColour
     (coloured_along(*open.frame(), &walk, rng), walk)
 }
 
+/// A generated board with a record that goes around a random tree, and the walk of its blank.
+fn generated_slide(rng: &mut ChaCha8Rng, rows: u32, columns: u32) -> (TwoColouredGrid, Vec<Vertex>) {
+    let growth = if rng.random_bool(0.7) { Growth::DepthFirst } else { Growth::Bushy };
+    let moves = rng.random_range(rows * columns / 4..rows * columns * 95 / 100);
+    let family = SlideRecord { rows, columns, moves, walk: WalkKind::AroundTree(growth) };
+    let played = family.generate(&mut Random::new(rng.random())).unwrap();
+    let initial = played.game.initial();
+    let walk = [initial.blank()].into_iter().chain(played.record.moves.iter().map(|mv| mv.to));
+    (played.game.graph(&initial), walk.collect())
+}
+
 #[test]
 fn two_hundred_random_slide_boards_from_60_to_200() {
     let mut rng = ChaCha8Rng::seed_from_u64(60_200);
     let mut mistakes = 0;
     for _ in 0..200 {
         let (rows, columns) = (rng.random_range(60..=200), rng.random_range(60..=200));
-        let (board, walk) = random_slide(&mut rng, rows, columns);
+        let (board, walk) = generated_slide(&mut rng, rows, columns);
         mistakes += assert_judged_right(&board, &walk);
     }
-    assert!(mistakes > 1_000, "the records hold {mistakes} mistakes");
+    assert!(mistakes > 10_000, "the records hold {mistakes} mistakes");
+}
+
+#[test]
+fn random_walks_over_boards_coloured_along_them() {
+    let mut rng = ChaCha8Rng::seed_from_u64(61);
+    for _ in 0..200 {
+        let (rows, columns) = (rng.random_range(20..=80), rng.random_range(20..=80));
+        let (board, walk) = random_slide(&mut rng, rows, columns);
+        assert_judged_right(&board, &walk);
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::rows::Rows;
-use super::{Graph, Labels, Reversible, Vertex};
+use super::{Graph, Labels, Reversible, Undirected, Vertex};
 
 /// A stored directed graph that knows its arcs from both ends.
 ///
@@ -39,6 +39,35 @@ impl DirectedGraph {
             forward,
             backward,
         }
+    }
+
+    /// The graph with both arcs of every edge of an undirected graph, its vertices called as there and numbered
+    /// without holes.
+    ///
+    /// # Complexity
+    /// O(*n* log *n* + *m* log *d*) time, *d* the largest degree.
+    ///
+    /// # Panics
+    /// If two vertices of `graph` have the same name.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::graph::{DirectedGraph, Graph, Grid};
+    /// let corner = DirectedGraph::with_both_arcs(&Grid::from_rows(&["..", ".#"])?);
+    /// assert_eq!((corner.order(), corner.arc_count()), (3, 4));
+    /// # Ok::<(), winset::graph::GridError>(())
+    /// ```
+    #[must_use]
+    pub fn with_both_arcs<G: Undirected>(graph: &G) -> Self {
+        let mut numbers = vec![0; graph.id_bound() as usize];
+        for (number, v) in (0..).zip(graph.vertices()) {
+            numbers[v.index()] = number;
+        }
+        let number = |v: Vertex| numbers[v.index()];
+        let arcs_from = |v: Vertex| graph.neighbours(v).map(move |w| [number(v), number(w)]);
+        let arcs: Vec<[u32; 2]> = graph.vertices().flat_map(arcs_from).collect();
+        let labels = Labels::named(graph.vertices().map(|v| graph.label(v)));
+        Self::from_ids(graph.order(), &arcs).with_labels(labels.expect("every vertex has a name of its own"))
     }
 
     /// The same graph with other names for its vertices.

@@ -61,7 +61,7 @@ impl<G: Show> Solved<G> {
     }
 
     fn picture(&self) -> String {
-        written(|out| Ok(self.game.draw(Some(&self.solution), out).unwrap()))
+        written(|out| self.game.draw(Some(&self.solution), out).map_err(std::io::Error::other))
     }
 }
 
@@ -485,7 +485,7 @@ fn check_picture<G: Show>(solved: &Solved<G>) {
     assert_eq!(picture, solved.picture());
     let titles = texts(&picture, "title");
     assert!(titles[0].starts_with(solved.game.name()), "{titles:?}");
-    let unsolved = written(|out| Ok(solved.game.draw(None, out).unwrap()));
+    let unsolved = written(|out| solved.game.draw(None, out).map_err(std::io::Error::other));
     assert!(texts(&unsolved, "title").len() <= titles.len());
 }
 

@@ -1,6 +1,8 @@
 //! The plain backwards way of judging a walk: put its vertices back one by one, each with a search of its own that
 //! remembers nothing of the searches before it.
 
+use std::collections::VecDeque;
+
 use super::Adjacency;
 
 /// Who wins at each vertex of a walk: whether the player to move does.
@@ -10,6 +12,7 @@ pub fn mover_wins_along(graph: &Adjacency, walk: &[usize]) -> Vec<bool> {
         present: graph.present.clone(),
         mate: vec![None; graph.present.len()],
         reached_by: vec![0; graph.present.len()],
+        came_from: vec![0; graph.present.len()],
         searches: 0,
     };
     for &v in walk {
@@ -34,6 +37,8 @@ struct Plain<'a> {
     mate: Vec<Option<usize>>,
     /// The number of the search that reached a vertex last.
     reached_by: Vec<u32>,
+    /// Where that search came from.
+    came_from: Vec<usize>,
     searches: u32,
 }
 
@@ -41,19 +46,18 @@ impl Plain<'_> {
     /// A breadth-first search for an augmenting path from `root`, and its flip.
     fn augment(&mut self, root: usize) -> bool {
         self.searches += 1;
-        let mut came_from = std::collections::HashMap::new();
-        let mut queue = std::collections::VecDeque::from([root]);
+        let mut queue = VecDeque::from([root]);
         while let Some(u) = queue.pop_front() {
             for &w in &self.graph.neighbours[u] {
                 if !self.present[w] || w == root || self.reached_by[w] == self.searches {
                     continue;
                 }
                 self.reached_by[w] = self.searches;
-                came_from.insert(w, u);
+                self.came_from[w] = u;
                 match self.mate[w] {
                     Some(mate) => queue.push_back(mate),
                     None => {
-                        self.flip(w, &came_from);
+                        self.flip(w);
                         return true;
                     }
                 }
@@ -62,10 +66,10 @@ impl Plain<'_> {
         false
     }
 
-    fn flip(&mut self, end: usize, came_from: &std::collections::HashMap<usize, usize>) {
+    fn flip(&mut self, end: usize) {
         let mut next = Some(end);
         while let Some(w) = next {
-            let u = came_from[&w];
+            let u = self.came_from[w];
             next = self.mate[u];
             self.mate[u] = Some(w);
             self.mate[w] = Some(u);

@@ -12,16 +12,12 @@ pub fn pursuer_wins(n: usize, arcs: &[[usize; 2]]) -> [Vec<Vec<bool>>; 2] {
     }
     let mut wins = [vec![vec![false; n]; n], vec![vec![false; n]; n]];
     let mut unrefuted: Vec<Vec<usize>> = (0..n).map(|evader| vec![out_degree[evader]; n]).collect();
-    let mut queue = VecDeque::new();
-    for evader in 0..n {
-        for pursuer in 0..n {
-            for turn in 0..2 {
-                if evader == pursuer || turn == 0 && out_degree[evader] == 0 {
-                    wins[turn][evader][pursuer] = true;
-                    queue.push_back((turn, evader, pursuer));
-                }
-            }
-        }
+    let mut queue: VecDeque<(usize, usize, usize)> = (0..n).flat_map(|v| [(0, v, v), (1, v, v)]).collect();
+    for stuck in (0..n).filter(|&v| out_degree[v] == 0) {
+        queue.extend((0..n).filter(|&pursuer| pursuer != stuck).map(|pursuer| (0, stuck, pursuer)));
+    }
+    for &(turn, evader, pursuer) in &queue {
+        wins[turn][evader][pursuer] = true;
     }
     while let Some((turn, evader, pursuer)) = queue.pop_front() {
         let (before, moved) = if turn == 0 { (1, pursuer) } else { (0, evader) };

@@ -78,6 +78,7 @@ impl Network {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Way {
     Forwards,
     Backwards,
