@@ -6,7 +6,9 @@ use oracles::{Adjacency, boards, counters, delete_and_augment, flow, kuhn};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::game::{Geography, Pursuing, Pursuit};
-use winset::graph::{Colouring, DirectedGraph, Graph, Side, Undirected, UndirectedGraph, Vertex, components};
+use winset::graph::{
+    Colouring, DirectedGraph, Graph, Side, Undirected, UndirectedGraph, Vertex, visit_components,
+};
 use winset::matching::dulmage_mendelsohn;
 use winset::solve::Solve;
 use winset::{Outcome, Player, Unwatched};
@@ -71,13 +73,13 @@ fn choosers_component_by_component() {
     for _ in 0..200 {
         let grid = boards::random(&mut rng, 12, 12, 0.45);
         let by_kuhn = kuhn::chooser_wins_in_some_component(&Adjacency::of(&grid));
-        let parts = components(&grid);
         let game = Geography::with_free_start(grid);
         let solution = game.solve(&mut Unwatched).unwrap();
-        let mut wins = vec![false; parts.count() as usize];
-        for start in solution.regions().won_by(Player::First) {
-            wins[parts.of(Vertex::new(start as u32)).unwrap() as usize] = true;
-        }
+        let mut wins = Vec::new();
+        visit_components(game.graph(), |component, v| {
+            wins.resize(component as usize + 1, false);
+            wins[component as usize] |= solution.outcome(v.id().into()) == Some(Outcome::Won(Player::First));
+        });
         assert_eq!(wins, by_kuhn);
     }
 }

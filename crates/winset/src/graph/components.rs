@@ -1,72 +1,43 @@
+use std::collections::VecDeque;
+
+use fixedbitset::FixedBitSet;
+
 use super::{Graph, Vertex};
 
-/// The connected components of an undirected graph, numbered by their least vertices.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Components {
-    of: Vec<u32>,
-    orders: Vec<u32>,
-}
-
-impl Components {
-    const NONE: u32 = u32::MAX;
-
-    /// The number of components.
-    #[must_use]
-    pub fn count(&self) -> u32 {
-        self.orders.len() as u32
-    }
-
-    /// The number of vertices of each component.
-    #[must_use]
-    pub fn orders(&self) -> &[u32] {
-        &self.orders
-    }
-
-    /// The component of a vertex, or `None` for a hole among the ids.
-    #[must_use]
-    pub fn of(&self, v: Vertex) -> Option<u32> {
-        self.of.get(v.index()).copied().filter(|&c| c != Self::NONE)
-    }
-}
-
-/// The connected components of an undirected graph.
+/// Visits the vertices of an undirected graph, one connected component after the other, and returns how many
+/// components there are.
+///
+/// The components are numbered from 0 by their least vertices; that vertex is visited first.
 ///
 /// # Complexity
-/// O(*n* + *m*) time; 4 bytes for each id.
+/// O(*n* + *m*) time; a bit for each id and the frontier of a breadth-first search.
 ///
 /// # Examples
 /// ```
-/// use winset::graph::{Grid, components};
-/// let grid = Grid::from_rows(&[".#.", ".#."])?;
-/// assert_eq!(components(&grid).orders(), [2, 2]);
+/// use winset::graph::{Grid, visit_components};
+/// let grid = Grid::from_rows(&[".#.", ".#.", "..#"])?;
+/// let mut orders = Vec::new();
+/// let count = visit_components(&grid, |component, _| {
+///     orders.resize(component as usize + 1, 0);
+///     orders[component as usize] += 1;
+/// });
+/// assert_eq!((count, orders), (2, vec![4, 2]));
 /// # Ok::<(), winset::graph::GridError>(())
 /// ```
-pub fn components<G: Graph>(graph: &G) -> Components {
-    let mut found = Components { of: vec![Components::NONE; graph.id_bound() as usize], orders: Vec::new() };
-    let mut stack = Vec::new();
+pub fn visit_components<G: Graph>(graph: &G, mut visit: impl FnMut(u32, Vertex)) -> u32 {
+    let mut seen = FixedBitSet::with_capacity(graph.id_bound() as usize);
+    let mut frontier = VecDeque::new();
+    let mut count = 0;
     for root in graph.vertices() {
-        if found.of[root.index()] == Components::NONE {
-            let order = fill(graph, root, &mut found, &mut stack);
-            found.orders.push(order);
+        if seen.put(root.index()) {
+            continue;
         }
-    }
-    found
-}
-
-/// Gives the component of `root` the next number and returns its order.
-fn fill<G: Graph>(graph: &G, root: Vertex, found: &mut Components, stack: &mut Vec<Vertex>) -> u32 {
-    let number = found.count();
-    let mut order = 0;
-    found.of[root.index()] = number;
-    stack.push(root);
-    while let Some(v) = stack.pop() {
-        order += 1;
-        for w in graph.neighbours(v) {
-            if found.of[w.index()] == Components::NONE {
-                found.of[w.index()] = number;
-                stack.push(w);
-            }
+        frontier.push_back(root);
+        while let Some(v) = frontier.pop_front() {
+            visit(count, v);
+            frontier.extend(graph.neighbours(v).filter(|w| !seen.put(w.index())));
         }
+        count += 1;
     }
-    order
+    count
 }

@@ -17,7 +17,7 @@ mod vertex;
 
 pub use arena::{Arena, ExplicitArena};
 pub use colouring::{Checkerboard, Colouring, OddCycle, Side, StoredColouring, two_colouring};
-pub use components::{Components, components};
+pub use components::visit_components;
 pub use directed::DirectedGraph;
 pub use frame::{Frame, NotAPlace, Place, TooManyCells};
 pub use grid::{Grid, GridBuilder, GridError};

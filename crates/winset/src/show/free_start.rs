@@ -7,48 +7,51 @@ use serde::Serialize;
 use super::json::{Listed, NoExtra};
 use super::words::Noun;
 use crate::game::{Game, Geography, Placing};
-use crate::graph::{Components, Undirected, Vertex, components};
-use crate::player::Player;
+use crate::graph::{Undirected, Vertex, visit_components};
+use crate::player::{Outcome, Player};
 use crate::solution::Solution;
 
 /// What each component of the graph offers to the player who places the token.
 pub(super) struct FreeStart<'g, G> {
     game: &'g Geography<G>,
-    components: Components,
-    /// The least vertex of each component.
-    first: Vec<Vertex>,
-    /// The least winning choice in each component.
-    choice: Vec<Option<Vertex>>,
+    components: Vec<Component>,
+}
+
+struct Component {
+    /// The least vertex.
+    first: Vertex,
+    order: u32,
+    /// The least winning choice.
+    choice: Option<Vertex>,
 }
 
 impl<'g, G: Undirected + Send + Sync + 'static> FreeStart<'g, G> {
     /// `None` where the start is not free.
     ///
     /// # Complexity
-    /// O(*n* + *m*) time, 4 bytes a vertex and 12 a component.
+    /// O(*n* + *m*) time, a bit a vertex and 16 bytes a component.
     pub(super) fn new(game: &'g Geography<G>, solution: &Solution) -> Option<Self> {
         if game.placing() == Placing::BySecond {
             return None;
         }
-        let components = components(game.graph());
-        let (mut first, mut choice) = (Vec::new(), vec![None; components.count() as usize]);
-        for v in game.graph().vertices() {
-            if components.of(v) == Some(first.len() as u32) {
-                first.push(v);
+        let mut components: Vec<Component> = Vec::new();
+        visit_components(game.graph(), |number, v| {
+            if components.len() == number as usize {
+                components.push(Component { first: v, order: 0, choice: None });
             }
-        }
-        for start in solution.regions().won_by(game.placer()) {
-            let v = Vertex::new(start as u32);
-            if let Some(component) = components.of(v) {
-                choice[component as usize].get_or_insert(v);
+            let component = &mut components[number as usize];
+            component.order += 1;
+            let wins = solution.outcome(v.id().into()) == Some(Outcome::Won(game.placer()));
+            if wins && component.choice.is_none_or(|choice| v < choice) {
+                component.choice = Some(v);
             }
-        }
-        Some(Self { game, components, first, choice })
+        });
+        Some(Self { game, components })
     }
 
     /// A choice that wins the whole game.
     fn winning_choice(&self) -> Option<Vertex> {
-        self.choice.iter().flatten().next().copied()
+        self.components.iter().find_map(|component| component.choice)
     }
 
     fn winner(&self) -> &'static str {
@@ -72,10 +75,10 @@ impl<'g, G: Undirected + Send + Sync + 'static> FreeStart<'g, G> {
     /// Writes a line for each component, called by its first vertex.
     pub(super) fn write_components(&self, noun: Noun, out: &mut dyn Write) -> io::Result<()> {
         let chooser = self.game.players()[self.game.placer()];
-        for ((&first, &order), choice) in self.first.iter().zip(self.components.orders()).zip(&self.choice) {
+        for &Component { first, order, choice } in &self.components {
             write!(out, "component of {}: {}, ", self.label(first), noun.count(order.into()))?;
             match choice {
-                Some(choice) => writeln!(out, "{chooser} wins, choosing {}", self.label(*choice))?,
+                Some(choice) => writeln!(out, "{chooser} wins, choosing {}", self.label(choice))?,
                 None => writeln!(out, "no choice wins")?,
             }
         }
@@ -83,12 +86,11 @@ impl<'g, G: Undirected + Send + Sync + 'static> FreeStart<'g, G> {
     }
 
     fn entries(&self) -> impl Iterator<Item = ComponentEntry> + '_ {
-        let parts = self.first.iter().zip(self.components.orders()).zip(&self.choice);
-        parts.map(|((&first, &positions), choice)| ComponentEntry {
-            first: self.label(first),
-            positions,
-            win: choice.is_some(),
-            choice: choice.map(|v| self.label(v)),
+        self.components.iter().map(|component| ComponentEntry {
+            first: self.label(component.first),
+            positions: component.order,
+            win: component.choice.is_some(),
+            choice: component.choice.map(|v| self.label(v)),
         })
     }
 }
