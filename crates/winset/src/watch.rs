@@ -54,6 +54,11 @@ impl<'w> Pulse<'w> {
         Self { watch, done: 0, next: Self::INTERVAL }
     }
 
+    /// The steps counted so far.
+    pub(crate) const fn done(&self) -> u64 {
+        self.done
+    }
+
     /// Counts `steps` more steps.
     #[inline]
     pub(crate) fn tick(&mut self, steps: u64) -> Result<(), Stopped> {

@@ -1,5 +1,7 @@
 use super::augment::{AugmentingSearch, flip};
+use super::karp_sipser::karp_sipser;
 use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
+use super::push_relabel::push_relabel;
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
@@ -7,12 +9,14 @@ use crate::watch::{Pulse, Stopped, Watch};
 ///
 /// From the empty matching, one breadth-first search for an augmenting path runs from each vertex that is unmatched
 /// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
-/// The colouring is the proof that the graph is bipartite; the searches need not look at it.
+/// Where that takes too long, the matching is begun again by Karp and Sipser's rules (when the ids of neighbours lie
+/// far apart) or gone on with by pushes and relabels (when unmatched vertices of the two sides do).
 ///
 /// # Complexity
-/// O(ν·*m*) time in the worst case, ν the size of the matching; on grids, roads and power laws nearly every search
-/// ends within a few steps, and the whole takes a small multiple of one breadth-first pass. Extra memory: a byte a
-/// vertex where no vertex has more than four slots, nine elsewhere, and the queue of the longest search.
+/// O(*n*·*m*) time in the worst case; on grids, roads and power laws nearly every search ends within a few steps, and
+/// the whole takes a small multiple of one breadth-first pass. Extra memory: a byte a vertex where no vertex has more
+/// than four slots, nine elsewhere, and the queue of the longest search; four more a vertex where searches alone take
+/// too long.
 ///
 /// # Why it is right
 /// A matching is maximum iff no augmenting path exists (Berge). The outer vertices of a failed search have no other
@@ -38,20 +42,24 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// [doi:10.1073/pnas.43.9.842](https://doi.org/10.1073/pnas.43.9.842).
 pub fn maximum_bipartite_matching<G: Undirected>(
     graph: &G,
-    _bipartite: &G::Colouring,
+    colouring: &G::Colouring,
     watch: &mut dyn Watch,
 ) -> Result<Matching, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        maximum::<G, PackedLinks>(graph, pulse)
+        maximum::<G, PackedLinks>(graph, colouring, pulse)
     } else {
-        maximum::<G, WideLinks>(graph, pulse)
+        maximum::<G, WideLinks>(graph, colouring, pulse)
     }
 }
 
-fn maximum<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<Matching, Stopped> {
+fn maximum<G: Undirected, L: Links>(
+    graph: &G,
+    colouring: &G::Colouring,
+    pulse: &mut Pulse<'_>,
+) -> Result<Matching, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
-    augment_all(graph, &mut links, pulse)?;
+    augment_all(graph, colouring, &mut links, pulse)?;
     Ok(links.into_matching())
 }
 
@@ -65,29 +73,188 @@ pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_
     Ok(links)
 }
 
-/// Makes the matching of the vertices that are not absent maximum.
+/// Searches alone may scan as often as this times all slots of the graph. More is a sign that the ids tell nothing of
+/// where vertices lie, as in random graphs: with 10⁶ + 10⁶ vertices of degree 4, searches alone scan 20 times as much.
+const SCANS_BEFORE_KARP_SIPSER: u64 = 1;
+
+/// The same where the ids do tell: then the unmatched vertices of the two sides lie far apart. A grid with 10 % walls
+/// takes 4 times all slots, one with 2 % walls would take 60.
+const SCANS_BEFORE_PUSH_RELABEL: u64 = 8;
+
+/// Makes the matching of the vertices that are not absent maximum, from the empty one.
 ///
 /// In the end just those vertices are [`SEEN`](Flag::SEEN) that have a neighbour which some maximum matching misses:
 /// the inner vertices of all searches that failed.
 pub(super) fn augment_all<G: Undirected, L: Links>(
     graph: &G,
+    colouring: &G::Colouring,
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
+    let all_slots = graph.vertices().map(|v| u64::from(graph.slots(v))).sum::<u64>();
     let mut search = AugmentingSearch::default();
+    let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
+    if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
+        return Ok(());
+    }
+    if !ids_tell_where_vertices_lie(graph) {
+        begin_again(graph, links);
+        karp_sipser(graph, links, pulse)?;
+    }
+    let patience = pulse.done() + (SCANS_BEFORE_PUSH_RELABEL - SCANS_BEFORE_KARP_SIPSER) * all_slots;
+    if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::OutOfPatience {
+        push_relabel(graph, colouring, links, pulse)?;
+        search_from_all(graph, links, &mut search, u64::MAX, pulse)?;
+    }
+    Ok(())
+}
+
+#[derive(PartialEq)]
+enum Progress {
+    Maximum,
+    OutOfPatience,
+}
+
+/// Searches from every unmatched vertex, until the matching is maximum or the pulse has counted `patience` steps.
+fn search_from_all<G: Undirected, L: Links>(
+    graph: &G,
+    links: &mut L,
+    search: &mut AugmentingSearch,
+    patience: u64,
+    pulse: &mut Pulse<'_>,
+) -> Result<Progress, Stopped> {
     for root in graph.vertices() {
         if links.has(root, Flag::ABSENT) || links.mate(graph, root).is_some() {
             continue;
+        }
+        if pulse.done() > patience {
+            return Ok(Progress::OutOfPatience);
         }
         if let Some(found) = search.run(graph, links, root, pulse)? {
             search.forget(graph, links, Some(found));
             flip(graph, links, found);
         }
     }
-    Ok(())
+    Ok(Progress::Maximum)
+}
+
+/// Whether most of a sample of edges join ids that lie close to each other, as on grids and roads.
+fn ids_tell_where_vertices_lie<G: Undirected>(graph: &G) -> bool {
+    const SAMPLE: u32 = 4096;
+    const CLOSE: u32 = 64;
+    let ids = graph.id_bound();
+    let sample = (0..ids).step_by((ids / SAMPLE).max(1) as usize).map(Vertex::new);
+    let (mut close, mut far) = (0, 0);
+    for v in sample.filter(|&v| graph.contains(v)) {
+        for w in graph.neighbours(v) {
+            if v.id().abs_diff(w.id()) <= ids / CLOSE { close += 1 } else { far += 1 }
+        }
+    }
+    close >= far
+}
+
+/// Forgets the matching and what the searches have seen.
+fn begin_again<G: Undirected, L: Links>(graph: &G, links: &mut L) {
+    for v in graph.vertices() {
+        links.unmatch(v);
+        links.clear(v, Flag::SEEN);
+    }
 }
 
 /// Whether some maximum matching misses `v`, after [`augment_all`].
 pub(super) fn is_inessential<G: Undirected, L: Links>(graph: &G, links: &L, v: Vertex) -> bool {
     links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Random;
+    use crate::graph::{Graph, Grid, UndirectedGraph};
+    use crate::watch::Unwatched;
+
+    /// The size of the matching and what is seen, after a beginning and searches to the end.
+    fn after<G: Undirected, L: Links>(
+        graph: &G,
+        begin: impl FnOnce(&G::Colouring, &mut L, &mut Pulse<'_>),
+    ) -> (usize, Vec<bool>) {
+        let mut watch = Unwatched;
+        let pulse = &mut Pulse::new(&mut watch);
+        let mut links = unmatched::<G, L>(graph, pulse).unwrap();
+        begin(&graph.colouring().unwrap(), &mut links, pulse);
+        search_from_all(graph, &mut links, &mut AugmentingSearch::default(), u64::MAX, pulse).unwrap();
+        let matched = graph.vertices().filter(|&v| links.mate(graph, v).is_some()).count();
+        (matched, graph.vertices().map(|v| links.has(v, Flag::SEEN)).collect())
+    }
+
+    fn all_beginnings_agree<G: Undirected, L: Links>(graph: &G) {
+        let searches = after::<G, L>(graph, |_, _, _| {});
+        let greedy = after::<G, L>(graph, |_, links, pulse| karp_sipser(graph, links, pulse).unwrap());
+        let pushed =
+            after::<G, L>(graph, |sides, links, pulse| push_relabel(graph, sides, links, pulse).unwrap());
+        let half_way = after::<G, L>(graph, |sides, links, pulse| {
+            let patience = u64::from(graph.id_bound());
+            search_from_all(graph, links, &mut AugmentingSearch::default(), patience, pulse).unwrap();
+            push_relabel(graph, sides, links, pulse).unwrap();
+        });
+        let again = after::<G, L>(graph, |_, links, pulse| {
+            search_from_all(graph, links, &mut AugmentingSearch::default(), 50, pulse).unwrap();
+            begin_again(graph, links);
+            karp_sipser(graph, links, pulse).unwrap();
+        });
+        assert!([greedy, pushed, half_way, again].iter().all(|other| *other == searches));
+    }
+
+    #[test]
+    fn all_ways_to_begin_end_in_the_same_sets() {
+        let mut random = Random::new(1);
+        for _ in 0..200 {
+            let (left, right) = (1 + random.below(40) as u32, 1 + random.below(40) as u32);
+            let edge = |random: &mut Random| {
+                [random.below(left.into()) as u32, left + random.below(right.into()) as u32]
+            };
+            let edges: Vec<[u32; 2]> = (0..random.below(120)).map(|_| edge(&mut random)).collect();
+            all_beginnings_agree::<_, WideLinks>(&UndirectedGraph::from_ids(left + right, &edges));
+            let (rows, columns) = (1 + random.below(12), 1 + random.below(12));
+            let mut row = || (0..columns).map(|_| b"...#"[random.below(4) as usize]).collect::<Vec<u8>>();
+            let rows: Vec<Vec<u8>> = (0..rows).map(|_| row()).collect();
+            all_beginnings_agree::<_, PackedLinks>(&Grid::from_rows(&rows).unwrap());
+        }
+    }
+
+    #[test]
+    fn grids_are_local_and_shuffled_ones_are_not() {
+        let side = 100;
+        assert!(ids_tell_where_vertices_lie(&Grid::from_rows(&vec![".".repeat(side); side]).unwrap()));
+        let shuffled = |id: u32| id * 7_919 % 10_007;
+        let edges: Vec<[u32; 2]> = (0..9_999).map(|id| [shuffled(id), shuffled(id + 1)]).collect();
+        assert!(!ids_tell_where_vertices_lie(&UndirectedGraph::from_ids(10_007, &edges)));
+    }
+
+    /// Enough surplus on one side and deficit on the other, far apart, that searches alone run out of patience.
+    #[test]
+    fn an_imbalanced_grid_is_matched_by_pushes() {
+        let side = 400;
+        let cell = |row: usize, column: usize| {
+            let holed = if row < 8 {
+                0
+            } else if row >= side - 8 {
+                1
+            } else {
+                2
+            };
+            if (row + column) % 2 == holed && column % 9 == 0 { b'#' } else { b'.' }
+        };
+        let rows: Vec<Vec<u8>> =
+            (0..side).map(|row| (0..side).map(|column| cell(row, column)).collect()).collect();
+        all_beginnings_agree::<_, PackedLinks>(&Grid::from_rows(&rows).unwrap());
+        let grid = Grid::from_rows(&rows).unwrap();
+        let mut watch = Unwatched;
+        let pulse = &mut Pulse::new(&mut watch);
+        let mut links = unmatched::<_, PackedLinks>(&grid, pulse).unwrap();
+        let patience = SCANS_BEFORE_PUSH_RELABEL * u64::from(4 * grid.id_bound());
+        let progress =
+            search_from_all(&grid, &mut links, &mut AugmentingSearch::default(), patience, pulse).unwrap();
+        assert!(progress == Progress::OutOfPatience);
+    }
 }

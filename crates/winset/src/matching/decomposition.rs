@@ -40,7 +40,7 @@ impl Decomposition {
     }
 }
 
-/// The decomposition of a bipartite graph by its maximum matchings; the colouring is the proof that it is bipartite.
+/// The decomposition of a bipartite graph by its maximum matchings.
 ///
 /// # Complexity
 /// A maximum matching ([`maximum_bipartite_matching`](super::maximum_bipartite_matching)), whose failed searches
@@ -72,20 +72,24 @@ impl Decomposition {
 /// 517–534, [doi:10.4153/CJM-1958-052-0](https://doi.org/10.4153/CJM-1958-052-0).
 pub fn dulmage_mendelsohn<G: Undirected>(
     graph: &G,
-    _bipartite: &G::Colouring,
+    colouring: &G::Colouring,
     watch: &mut dyn Watch,
 ) -> Result<Decomposition, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        whole_graph::<G, PackedLinks>(graph, pulse)
+        whole_graph::<G, PackedLinks>(graph, colouring, pulse)
     } else {
-        whole_graph::<G, WideLinks>(graph, pulse)
+        whole_graph::<G, WideLinks>(graph, colouring, pulse)
     }
 }
 
-fn whole_graph<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<Decomposition, Stopped> {
+fn whole_graph<G: Undirected, L: Links>(
+    graph: &G,
+    colouring: &G::Colouring,
+    pulse: &mut Pulse<'_>,
+) -> Result<Decomposition, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
-    augment_all(graph, &mut links, pulse)?;
+    augment_all(graph, colouring, &mut links, pulse)?;
     let mut inessential = FixedBitSet::with_capacity(graph.id_bound() as usize);
     let mut barrier = inessential.clone();
     for v in graph.vertices() {

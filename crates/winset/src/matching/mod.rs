@@ -8,8 +8,10 @@
 mod augment;
 mod bipartite;
 mod decomposition;
+mod karp_sipser;
 mod links;
 mod live;
+mod push_relabel;
 mod walk;
 
 pub use bipartite::maximum_bipartite_matching;

@@ -37,7 +37,7 @@ impl WalkJudgement {
 }
 
 /// Who wins undirected vertex geography at every step of a walk over distinct vertices of a bipartite graph, and
-/// where the winner let the win go. The colouring is the proof that the graph is bipartite.
+/// where the winner let the win go.
 ///
 /// The walk is read backwards: the graph without the walk is matched, then the walk's vertices are put back, the
 /// last one first. Each costs at most one search, and what failed searches have seen stays marked for as long as
@@ -77,15 +77,15 @@ impl WalkJudgement {
 /// ```
 pub fn judge_walk<G: Undirected>(
     graph: &G,
-    _bipartite: &G::Colouring,
+    colouring: &G::Colouring,
     walk: &[Vertex],
     watch: &mut dyn Watch,
 ) -> Result<WalkJudgement, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        Backwards::<G, PackedLinks>::new(graph, walk, pulse)?.judge(walk, pulse)
+        Backwards::<G, PackedLinks>::new(graph, colouring, walk, pulse)?.judge(walk, pulse)
     } else {
-        Backwards::<G, WideLinks>::new(graph, walk, pulse)?.judge(walk, pulse)
+        Backwards::<G, WideLinks>::new(graph, colouring, walk, pulse)?.judge(walk, pulse)
     }
 }
 
@@ -101,13 +101,18 @@ struct Backwards<'g, G, L> {
 impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
     /// Takes the whole walk out, matches what is left, and marks all that cannot reach an unmatched vertex of the
     /// other side.
-    fn new(graph: &'g G, walk: &[Vertex], pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
+    fn new(
+        graph: &'g G,
+        colouring: &G::Colouring,
+        walk: &[Vertex],
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Self, Stopped> {
         let mut links = unmatched::<G, L>(graph, pulse)?;
         for &v in walk {
             assert!(!links.has(v, Flag::ABSENT), "a walk is over distinct vertices of the graph");
             links.set(v, Flag::ABSENT);
         }
-        augment_all(graph, &mut links, pulse)?;
+        augment_all(graph, colouring, &mut links, pulse)?;
         for v in graph.vertices() {
             if !links.has(v, Flag::ABSENT) && is_inessential(graph, &links, v) {
                 links.set(v, Flag::DEAD);
