@@ -209,10 +209,8 @@ mod tests {
     fn all_ways_to_begin_end_in_the_same_sets() {
         let mut random = Random::new(1);
         for _ in 0..200 {
-            let (left, right) = (1 + random.below(40) as u32, 1 + random.below(40) as u32);
-            let edge = |random: &mut Random| {
-                [random.below(left.into()) as u32, left + random.below(right.into()) as u32]
-            };
+            let (left, right) = (1 + random.below(40), 1 + random.below(40));
+            let edge = |random: &mut Random| [random.below(left), left + random.below(right)];
             let edges: Vec<[u32; 2]> = (0..random.below(120)).map(|_| edge(&mut random)).collect();
             all_beginnings_agree::<_, WideLinks>(&UndirectedGraph::from_ids(left + right, &edges));
             let (rows, columns) = (1 + random.below(12), 1 + random.below(12));
@@ -243,7 +241,7 @@ mod tests {
             } else {
                 2
             };
-            if (row + column) % 2 == holed && column % 9 == 0 { b'#' } else { b'.' }
+            if (row + column) % 2 == holed && column.is_multiple_of(9) { b'#' } else { b'.' }
         };
         let rows: Vec<Vec<u8>> =
             (0..side).map(|row| (0..side).map(|column| cell(row, column)).collect()).collect();
