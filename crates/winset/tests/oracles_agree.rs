@@ -24,7 +24,7 @@ fn assert_methods_agree<G: Undirected>(graph: &G) {
     for v in graph.vertices() {
         assert_eq!(sets.is_inessential(v), by_flow[v.index()], "{}", graph.label(v));
         let beside_inessential = graph.neighbours(v).any(|w| sets.is_inessential(w));
-        assert_eq!(sets.is_barrier(v), beside_inessential && !sets.is_inessential(v));
+        assert_eq!(sets.is_barrier(graph, v), beside_inessential && !sets.is_inessential(v));
         let mate = sets.matching().mate(graph, v);
         assert!(mate.is_none_or(|mate| sets.matching().mate(graph, mate) == Some(v)));
         assert!(mate.is_none_or(|mate| graph.neighbours(v).any(|w| w == mate)));

@@ -187,6 +187,14 @@ impl Graph for Grid {
         self.free.ones().map(|index| Vertex::new(index as u32))
     }
 
+    fn vertex_set(&self) -> FixedBitSet {
+        self.free.clone()
+    }
+
+    fn all_slots(&self) -> u64 {
+        u64::from(Frame::SLOTS) * u64::from(self.order)
+    }
+
     fn order(&self) -> u32 {
         self.order
     }

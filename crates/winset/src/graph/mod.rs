@@ -26,6 +26,8 @@ pub use two_coloured_grid::TwoColouredGrid;
 pub use undirected::UndirectedGraph;
 pub use vertex::Vertex;
 
+use fixedbitset::FixedBitSet;
+
 /// A finite graph whose arcs sit in numbered slots.
 ///
 /// Vertices are ids below [`Graph::id_bound`]; ids may have holes (the walls of a grid).
@@ -66,6 +68,18 @@ pub trait Graph {
     /// All vertices, in the order of their ids.
     fn vertices(&self) -> impl Iterator<Item = Vertex> + '_ {
         (0..self.id_bound()).map(Vertex::new).filter(|&v| self.contains(v))
+    }
+
+    /// The set of all vertices, by id.
+    fn vertex_set(&self) -> FixedBitSet {
+        let mut set = FixedBitSet::with_capacity(self.id_bound() as usize);
+        self.vertices().for_each(|v| set.insert(v.index()));
+        set
+    }
+
+    /// The number of slots at all vertices.
+    fn all_slots(&self) -> u64 {
+        self.vertices().map(|v| u64::from(self.slots(v))).sum()
     }
 
     /// The number of vertices.

@@ -91,7 +91,7 @@ pub(super) fn augment_all<G: Undirected, L: Links>(
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
-    let all_slots = graph.vertices().map(|v| u64::from(graph.slots(v))).sum::<u64>();
+    let all_slots = graph.all_slots();
     let mut search = AugmentingSearch::default();
     let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
     if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {

@@ -1,8 +1,8 @@
 use fixedbitset::FixedBitSet;
 
 use super::bipartite::{augment_all, is_inessential, unmatched};
-use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
-use crate::graph::{Undirected, Vertex};
+use super::links::{Links, Matching, PackedLinks, WideLinks};
+use crate::graph::{Graph, Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// Which vertices a maximum matching must cover: the vertices fall into the *inessential* ones, which some maximum
@@ -11,7 +11,6 @@ use crate::watch::{Pulse, Stopped, Watch};
 pub struct Decomposition {
     matching: Matching,
     inessential: FixedBitSet,
-    barrier: FixedBitSet,
 }
 
 impl Decomposition {
@@ -27,10 +26,12 @@ impl Decomposition {
         self.inessential.contains(v.index())
     }
 
-    /// Whether `v` is no inessential vertex but has one as a neighbour.
+    /// Whether `v` is no inessential vertex but has one as a neighbour; it then has one as its mate, too.
     #[must_use]
-    pub fn is_barrier(&self, v: Vertex) -> bool {
-        self.barrier.contains(v.index())
+    pub fn is_barrier<G: Graph>(&self, graph: &G, v: Vertex) -> bool {
+        let has_inessential_mate =
+            || self.matching.mate(graph, v).is_some_and(|mate| self.is_inessential(mate));
+        !self.is_inessential(v) && has_inessential_mate()
     }
 
     /// The matching and the set of inessential vertices, by id.
@@ -44,7 +45,7 @@ impl Decomposition {
 ///
 /// # Complexity
 /// A maximum matching ([`maximum_bipartite_matching`](super::maximum_bipartite_matching)), whose failed searches
-/// leave the sets behind, and O(*n*) more; two bits a vertex for the sets.
+/// leave the sets behind, and O(*n*) more; a bit a vertex.
 ///
 /// # Why it is right
 /// Flipping an even alternating path from an unmatched vertex gives another maximum matching, which misses the
@@ -91,10 +92,8 @@ fn whole_graph<G: Undirected, L: Links>(
     let mut links = unmatched::<G, L>(graph, pulse)?;
     augment_all(graph, colouring, &mut links, pulse)?;
     let mut inessential = FixedBitSet::with_capacity(graph.id_bound() as usize);
-    let mut barrier = inessential.clone();
-    for v in graph.vertices() {
-        inessential.set(v.index(), is_inessential(graph, &links, v));
-        barrier.set(v.index(), links.has(v, Flag::SEEN));
+    for v in graph.vertices().filter(|&v| is_inessential(graph, &links, v)) {
+        inessential.insert(v.index());
     }
-    Ok(Decomposition { matching: links.into_matching(), inessential, barrier })
+    Ok(Decomposition { matching: links.into_matching(), inessential })
 }

@@ -84,11 +84,8 @@ impl<G: Undirected + Send + Sync + 'static> Geography<G> {
     fn solve_bipartite(&self, colouring: &G::Colouring, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
         let decomposition = dulmage_mendelsohn(self.graph(), colouring, watch)?;
         let (matching, inessential) = decomposition.into_matching_and_inessential();
-        let mut essential = inessential.clone();
-        essential.clear();
-        for v in self.graph().vertices() {
-            essential.set(v.index(), !inessential.contains(v.index()));
-        }
+        let mut essential = self.graph().vertex_set();
+        essential.difference_with(&inessential);
         let won = match self.placer() {
             Player::First => ByPlayer { first: inessential, second: essential },
             Player::Second => ByPlayer { first: essential, second: inessential },
