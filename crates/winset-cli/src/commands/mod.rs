@@ -1,0 +1,15 @@
+//! One file a command.
+
+pub mod annotate;
+mod annotating;
+pub mod completions;
+pub mod draw;
+pub mod formats;
+pub mod games;
+pub mod r#gen;
+pub mod judge;
+pub mod man;
+pub mod r#move;
+pub mod solve;
+mod solving;
+mod table;

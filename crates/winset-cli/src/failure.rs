@@ -1,0 +1,138 @@
+use std::io;
+use std::time::Duration;
+
+use winset::io::{InputError, ReadError};
+use winset::show::DrawError;
+
+use crate::exit::Exit;
+use crate::size::Size;
+
+/// Why the program gives no answer.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Failure {
+    /// The arguments do not fit together, or do not fit the game.
+    #[error("{message}")]
+    Usage {
+        /// What is wrong.
+        message: String,
+        /// What may help.
+        help: Option<String>,
+    },
+    /// The arguments are not those of any command.
+    #[error(transparent)]
+    Arguments(#[from] clap::Error),
+    /// The input is not valid.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// It would take more memory than allowed.
+    #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
+    Memory {
+        /// What it would take.
+        needed: Size,
+        /// What is allowed.
+        limit: Size,
+    },
+    /// There are more vertices than ids.
+    #[error("the answer is unknown: {vertices} vertices or cells are more than 32 bits can number")]
+    TooManyVertices {
+        /// How many there are.
+        vertices: u64,
+    },
+    /// There is more on the board than anybody can look at.
+    #[error(transparent)]
+    TooLargeToDraw(DrawError),
+    /// The time allowed is over.
+    #[error("the answer is unknown: it was not found within {0:?}")]
+    Time(Duration),
+    /// A signal asked the program to end.
+    #[error("interrupted")]
+    Interrupted,
+    /// A file or a stream failed.
+    #[error("{name}: {error}")]
+    InputOutput {
+        /// The file or the stream.
+        name: String,
+        /// What happened to it.
+        error: io::Error,
+    },
+    /// Who read our output has gone: a quiet end.
+    #[error("nobody reads the output")]
+    ReaderGone,
+    /// Our own fault.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl Failure {
+    /// A usage error without help.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self::Usage { message: message.into(), help: None }
+    }
+
+    /// A usage error with help.
+    pub fn usage_with_help(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Usage { message: message.into(), help: Some(help.into()) }
+    }
+
+    /// The failure of a file or a stream.
+    pub fn of(name: impl Into<String>, error: io::Error) -> Self {
+        Self::InputOutput { name: name.into(), error }
+    }
+
+    /// How the program ends.
+    pub fn exit(&self) -> Exit {
+        match self {
+            Self::Usage { .. } => Exit::Usage,
+            Self::Arguments(error) if error.exit_code() == 0 => Exit::Done,
+            Self::Arguments(_) => Exit::Usage,
+            Self::Input(_) => Exit::InvalidInput,
+            Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
+                Exit::Limit
+            }
+            Self::Interrupted => Exit::Interrupted,
+            Self::InputOutput { .. } => Exit::InputOutput,
+            Self::ReaderGone => Exit::Done,
+            Self::Internal(_) => Exit::Internal,
+        }
+    }
+
+    /// What kind of failure it is, in a word.
+    pub fn kind(&self) -> &'static str {
+        match self.exit() {
+            Exit::Usage => "usage",
+            Exit::InvalidInput => "input",
+            Exit::Limit => "limit",
+            Exit::InputOutput => "io",
+            Exit::Interrupted => "interrupted",
+            _ => "internal",
+        }
+    }
+
+    /// What may help.
+    pub fn help(&self) -> Option<&str> {
+        match self {
+            Self::Usage { help, .. } => help.as_deref(),
+            Self::Input(error) => error.help(),
+            Self::Memory { .. } => Some("`--memory` sets how much may be used"),
+            Self::Time(_) => Some("`--time-limit` sets how long to look for it"),
+            Self::Internal(_) => {
+                Some("this is a fault of winset: please report it, with the command and its input")
+            }
+            _ => None,
+        }
+    }
+}
+
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Input(error) => Self::Input(error),
+            ReadError::TooLarge { needed, limit } => {
+                Self::Memory { needed: Size(needed), limit: Size(limit) }
+            }
+            ReadError::TooManyVertices { vertices } => Self::TooManyVertices { vertices },
+            other => Self::Internal(other.to_string()),
+        }
+    }
+}

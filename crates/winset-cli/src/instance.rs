@@ -1,0 +1,178 @@
+//! From the name of a game and a file to the rules: the one place that knows which reader makes which game.
+
+use clap::ValueEnum;
+use winset::game::{Geography, Pursuit, Slide};
+use winset::graph::{DirectedGraph, Graph, UndirectedGraph};
+use winset::io::slide::{self, RecordedSlide};
+use winset::io::{Format, Reading, dimacs, edge_list, grid};
+use winset::show::Show;
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::options::ReadOptions;
+use crate::place::Locate;
+use crate::reporter::Reporter;
+use crate::supervisor::Supervisor;
+
+/// The games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// A token moves to places it has not been on; who cannot move loses
+    Geography,
+    /// Geography in which the first player chooses where the token starts
+    Tiles,
+    /// Rabbits and eggs: white and black pieces slide into the blank
+    Slide,
+    /// An evader and a pursuer move along arcs
+    Pursuit,
+}
+
+/// A game that the program can solve, show and ask about.
+pub trait Playable: Show + Locate {}
+
+impl<G: Show + Locate> Playable for G {}
+
+/// What a command does with a game, whichever it is.
+pub trait Action {
+    /// Does it.
+    fn run<G: Playable>(self, game: G, supervisor: Supervisor) -> Result<Exit, Failure>;
+}
+
+/// An instance of a game that is still to be read.
+#[derive(Debug)]
+pub struct Unread<'a> {
+    /// Which game it is of.
+    pub game: GameName,
+    /// The bytes.
+    pub input: Input,
+    /// How they are to be read.
+    pub options: &'a ReadOptions,
+    /// Who says what the reader noticed.
+    pub reporter: Reporter,
+}
+
+impl Unread<'_> {
+    /// Reads the instance and does `action` with its game.
+    pub fn open(self, mut supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
+        let format = self.checked_format()?;
+        match (self.game, format) {
+            (GameName::Slide, Format::Slide) => {
+                let board = self.slide_board(&supervisor)?;
+                self.act(board, supervisor, action)
+            }
+            (GameName::Pursuit, Format::Grid | Format::EdgeList | Format::Dimacs) => {
+                let game = Pursuit::new(self.directed(format, &mut supervisor)?);
+                self.act(game, supervisor, action)
+            }
+            (GameName::Geography | GameName::Tiles, Format::Grid) => {
+                let grid = grid::read(&self.input.source(), &supervisor.limits())?;
+                self.act_on_geography(grid, supervisor, action)
+            }
+            (GameName::Geography | GameName::Tiles, Format::EdgeList | Format::Dimacs) => {
+                let graph = self.undirected(format, &supervisor)?;
+                self.act_on_geography(graph, supervisor, action)
+            }
+            _ => Err(self.wrong_format(format)),
+        }
+    }
+
+    /// Reads a slide board with the record below it.
+    pub fn open_recorded_slide(self, supervisor: &Supervisor) -> Result<RecordedSlide, Failure> {
+        match self.checked_format()? {
+            Format::Slide => Ok(slide::read_problem(&self.input.source(), &supervisor.limits())?),
+            other => Err(self.wrong_format(other)),
+        }
+    }
+
+    /// Reads a slide board; a record below it is left aside.
+    fn slide_board(&self, supervisor: &Supervisor) -> Result<Slide, Failure> {
+        let (source, limits) = (self.input.source(), supervisor.limits());
+        slide::read(&source, &limits).or_else(|error| {
+            let recorded = slide::read_problem(&source, &limits).map_err(|_| error)?;
+            self.reporter.note("the record below the board is left aside");
+            Ok(recorded.game)
+        })
+    }
+
+    fn checked_format(&self) -> Result<Format, Failure> {
+        let format = self.format();
+        if format != Format::EdgeList {
+            self.options.require_no_numbering(format)?;
+        }
+        Ok(format)
+    }
+
+    /// The format asked for, else the one that the game or the look of the input says.
+    fn format(&self) -> Format {
+        self.options.format.unwrap_or_else(|| match self.game {
+            GameName::Slide => Format::Slide,
+            _ if self.options.is_numbered() => Format::EdgeList,
+            GameName::Pursuit if self.input.is_blank() => Format::EdgeList,
+            _ => Format::detect(&self.input.source()),
+        })
+    }
+
+    fn wrong_format(&self, format: Format) -> Failure {
+        let expected = match self.game {
+            GameName::Slide => "slide",
+            _ => "grid, edge-list or dimacs",
+        };
+        let message = format!("the game is not played on the format {format}");
+        Failure::usage_with_help(message, format!("expected `--format` {expected}"))
+    }
+
+    fn undirected(&self, format: Format, supervisor: &Supervisor) -> Result<UndirectedGraph, Failure> {
+        let (source, limits) = (self.input.source(), supervisor.limits());
+        Ok(self.noted(match format {
+            Format::Dimacs => dimacs::read_undirected(&source, &limits)?,
+            _ => edge_list::read_undirected(&source, &limits, &self.options.edge_list())?,
+        }))
+    }
+
+    fn directed(&self, format: Format, supervisor: &mut Supervisor) -> Result<DirectedGraph, Failure> {
+        let (source, limits) = (self.input.source(), supervisor.limits());
+        Ok(self.noted(match format {
+            Format::Grid => return self.directed_grid(supervisor),
+            Format::Dimacs => dimacs::read_directed(&source, &limits)?,
+            _ => edge_list::read_directed(&source, &limits, &self.options.edge_list())?,
+        }))
+    }
+
+    fn directed_grid(&self, supervisor: &mut Supervisor) -> Result<DirectedGraph, Failure> {
+        /// Two numbers for each of at most four arcs, both ways to store them, and the name.
+        const BYTES_A_CELL: u64 = 128;
+        let grid = grid::read(&self.input.source(), &supervisor.limits())?;
+        supervisor.hold(u64::from(grid.order()) * BYTES_A_CELL)?;
+        self.reporter.note("the grid is undirected: each edge is read as two arcs");
+        Ok(DirectedGraph::with_both_arcs(&grid))
+    }
+
+    fn noted<T>(&self, reading: Reading<T>) -> T {
+        reading.notes.iter().for_each(|note| self.reporter.note(&note.to_string()));
+        reading.value
+    }
+
+    fn act_on_geography<G>(
+        self,
+        graph: G,
+        supervisor: Supervisor,
+        action: impl Action,
+    ) -> Result<Exit, Failure>
+    where
+        Geography<G>: Playable,
+    {
+        let game = match self.game {
+            GameName::Tiles => Geography::with_free_start(graph),
+            _ => Geography::new(graph),
+        };
+        self.act(game, supervisor, action)
+    }
+
+    /// The bytes are no longer needed.
+    fn act(self, game: impl Playable, supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
+        drop(self.input);
+        supervisor.check()?;
+        action.run(game, supervisor)
+    }
+}

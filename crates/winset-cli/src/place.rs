@@ -1,0 +1,184 @@
+//! The position that a question is about, as the options say it, for each game.
+
+use clap::Args;
+use winset::Player;
+use winset::game::{
+    Game, Geography, GeographyPosition, Notation, Placing, Pursuit, PursuitPosition, Slide, SlidePosition,
+    Step,
+};
+use winset::graph::{Undirected, Vertex};
+
+use crate::failure::Failure;
+
+/// Where the pieces stand, and who moves.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Position")]
+pub struct PlaceOptions {
+    /// Where the pieces stand: the token's place; the evader's and the pursuer's vertices; `start` before any is placed
+    #[arg(long, value_name = "POSITION")]
+    pub at: Option<String>,
+
+    /// Who moves in a pursuit, by default the evader
+    #[arg(long, value_name = "PLAYER", value_enum)]
+    turn: Option<Turn>,
+
+    /// The places that the token has left, which it cannot enter again
+    #[arg(long, value_name = "PLACES")]
+    visited: Option<String>,
+}
+
+/// Who moves in a pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Turn {
+    /// The evader
+    Evader,
+    /// The pursuer
+    Pursuer,
+}
+
+/// The word for the position before any piece is placed.
+const BEGINNING: &str = "start";
+
+impl PlaceOptions {
+    /// Whether none of these options was given.
+    pub const fn is_empty(&self) -> bool {
+        self.at.is_none() && self.turn.is_none() && self.visited.is_none()
+    }
+
+    fn refuse_turn(&self, game: &impl Game) -> Result<(), Failure> {
+        refuse(self.turn.as_ref(), "--turn", game)
+    }
+
+    fn refuse_visited(&self, game: &impl Game) -> Result<(), Failure> {
+        refuse(self.visited.as_ref(), "--visited", game)
+    }
+
+    /// The position named by `--at`, which is required.
+    fn required(&self, expected: &str) -> Result<&str, Failure> {
+        let missing =
+            || Failure::usage_with_help("the position is missing", format!("expected `--at {expected}`"));
+        self.at.as_deref().ok_or_else(missing)
+    }
+}
+
+/// Refuses an option that means nothing in a game.
+fn refuse<T>(given: Option<&T>, option: &str, game: &impl Game) -> Result<(), Failure> {
+    match given {
+        Some(_) => Err(Failure::usage(format!("`{option}` means nothing in {}", game.name()))),
+        None => Ok(()),
+    }
+}
+
+/// A game whose positions the options can name.
+pub trait Locate: Game {
+    /// The position that the options name.
+    fn locate(&self, options: &PlaceOptions) -> Result<Self::Position, Failure>;
+
+    /// The one position that the game starts from, if there is just one that people ask about.
+    fn only_start(&self) -> Option<Self::Position>;
+}
+
+impl<G: Undirected + Send + Sync + 'static> Locate for Geography<G> {
+    fn locate(&self, options: &PlaceOptions) -> Result<GeographyPosition, Failure> {
+        options.refuse_turn(self)?;
+        let visited = options.visited.as_deref().map(|text| places(self.graph(), text)).transpose()?;
+        let at = match (&options.at, self.only_start()) {
+            (None, Some(start)) if visited.is_none() => return Ok(start),
+            _ => options.required("PLACE")?,
+        };
+        let Some(token) = self.graph().vertex_labelled(at) else {
+            return match (at, visited) {
+                (BEGINNING, None) => Ok(self.initial()),
+                _ => Err(no_place(at)),
+            };
+        };
+        let mut walk = visited.unwrap_or_default();
+        walk.push(token);
+        require_distinct(self.graph(), &walk)?;
+        Ok(after(self, &walk))
+    }
+
+    fn only_start(&self) -> Option<GeographyPosition> {
+        (self.placing() == Placing::ByFirst).then(|| self.initial())
+    }
+}
+
+/// The position in which the token has been on these vertices, and now stands on the last of them.
+///
+/// Each vertex was a move, so their number says whose turn it is; whether they form a path is not asked.
+fn after<G: Undirected + Send + Sync + 'static>(game: &Geography<G>, walk: &[Vertex]) -> GeographyPosition {
+    let mut position = game.initial();
+    for &to in walk {
+        let from = position.token();
+        game.play_unchecked(&mut position, &Step { from, to });
+    }
+    position
+}
+
+fn places(graph: &impl Undirected, text: &str) -> Result<Vec<Vertex>, Failure> {
+    text.split_whitespace().map(|place| graph.vertex_labelled(place).ok_or_else(|| no_place(place))).collect()
+}
+
+fn no_place(text: &str) -> Failure {
+    Failure::usage(format!("the token cannot stand on `{text}`: no such free place"))
+}
+
+/// A token is nowhere twice.
+fn require_distinct(graph: &impl Undirected, walk: &[Vertex]) -> Result<(), Failure> {
+    let mut sorted = walk.to_vec();
+    sorted.sort_unstable();
+    match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => {
+            let place = graph.label(pair[0]);
+            Err(Failure::usage(format!("{place} is named twice: the token enters no place twice")))
+        }
+        None => Ok(()),
+    }
+}
+
+impl Locate for Slide {
+    fn locate(&self, options: &PlaceOptions) -> Result<SlidePosition, Failure> {
+        options.refuse_turn(self)?;
+        options.refuse_visited(self)?;
+        match options.at.as_deref() {
+            Some(at) if at != BEGINNING && self.read_start(at).is_none() => {
+                let blank = self.start_text(0);
+                Err(Failure::usage_with_help(
+                    format!("the blank is not at `{at}` but at {blank}"),
+                    "the position of slide is the board file itself",
+                ))
+            }
+            _ => Ok(self.initial()),
+        }
+    }
+
+    fn only_start(&self) -> Option<SlidePosition> {
+        Some(self.initial())
+    }
+}
+
+impl Locate for Pursuit {
+    fn locate(&self, options: &PlaceOptions) -> Result<PursuitPosition, Failure> {
+        options.refuse_visited(self)?;
+        let at = options.required("\"EVADER PURSUER\"")?;
+        if at == BEGINNING && options.turn.is_none() {
+            return Ok(self.initial());
+        }
+        let turn = match options.turn {
+            None | Some(Turn::Evader) => Player::First,
+            Some(Turn::Pursuer) => Player::Second,
+        };
+        let words = at.split_whitespace().count();
+        let start = self.read_start(&format!("{at} {}", self.players()[turn])).filter(|_| words == 2);
+        start.and_then(|number| self.start(number)).ok_or_else(|| {
+            Failure::usage_with_help(
+                format!("`{at}` does not name two vertices"),
+                "expected the evader's and the pursuer's: `--at \"EVADER PURSUER\"`",
+            )
+        })
+    }
+
+    fn only_start(&self) -> Option<PursuitPosition> {
+        None
+    }
+}

@@ -1,0 +1,79 @@
+//! Signals: the program ends soon, and leaves nothing behind.
+#![cfg(unix)]
+
+use std::fs;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::program::{Folder, Run, program};
+
+/// A computation that would take for ever: search on a board that has far too many positions.
+fn endless(folder: &Folder, output: &str) -> Child {
+    let board = folder.write("board.txt", ".........\n".repeat(9));
+    let mut command = program();
+    command.args(["solve", "geography", &board, "--method", "exhaustive", "--memory", "8G", "-o", output]);
+    start(&mut command)
+}
+
+fn start(command: &mut Command) -> Child {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts")
+}
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+    assert!(sent.expect("there is a `kill`").success());
+}
+
+/// Waits until the output is being written beside its place, then sends the signal.
+fn interrupt(signal: &str, child: Child, folder: &Folder) -> Run {
+    let started = Instant::now();
+    while !folder.names().iter().any(|name| name.ends_with(".unfinished")) {
+        assert!(started.elapsed() < Duration::from_secs(20), "nothing was begun");
+        thread::sleep(Duration::from_millis(10));
+    }
+    end(signal, child)
+}
+
+fn end(signal: &str, child: Child) -> Run {
+    thread::sleep(Duration::from_millis(100));
+    let sent = Instant::now();
+    send(signal, &child);
+    let run = Run::of(child.wait_with_output().expect("the program ends"));
+    assert!(sent.elapsed() < Duration::from_secs(10));
+    run
+}
+
+#[test]
+fn an_interrupted_computation_leaves_no_file() {
+    for signal in ["INT", "TERM"] {
+        let folder = Folder::new();
+        let child = endless(&folder, &folder.file("answer.txt"));
+        let message = interrupt(signal, child, &folder).error(130);
+        assert_eq!(message, "error: interrupted\n");
+        assert_eq!(folder.names(), ["board.txt"]);
+    }
+}
+
+#[test]
+fn an_interrupted_computation_leaves_an_older_file_as_it_was() {
+    let folder = Folder::new();
+    let answer = folder.write("answer.txt", "older");
+    let child = endless(&folder, &answer);
+    interrupt("INT", child, &folder).error(130);
+    assert_eq!(folder.names(), ["answer.txt", "board.txt"]);
+    assert_eq!(fs::read_to_string(answer).unwrap(), "older");
+}
+
+#[test]
+fn waiting_for_input_can_be_interrupted() {
+    let mut command = program();
+    let mut child = start(command.args(["solve", "geography", "--json"]).stdin(Stdio::piped()));
+    let stdin = child.stdin.take();
+    let message = end("INT", child).error(130);
+    assert_eq!(
+        message,
+        "{\"schema\":\"winset/error/1\",\"kind\":\"interrupted\",\"message\":\"interrupted\",\"exit\":130}\n"
+    );
+    drop(stdin);
+}

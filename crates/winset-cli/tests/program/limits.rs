@@ -1,0 +1,79 @@
+//! Memory and time: what would not fit is refused before it is reserved, and nothing is claimed.
+
+use std::fs::File;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::program::{Folder, Run, program, run, winset, winset_on};
+
+#[test]
+fn what_would_not_fit_is_refused_with_what_it_would_take() {
+    let message = winset("solve geography boards/geography.txt --memory 50").error(4);
+    assert!(message.starts_with("error: the answer is unknown: it would take "), "{message}");
+    assert!(message.contains("more than the 50 bytes allowed") && message.contains("--memory"), "{message}");
+    let row = ".".repeat(1000) + "\n";
+    winset_on("solve geography --memory 1500K", row.repeat(1000)).error(4);
+    winset_on("solve geography --memory 4M", row.repeat(1000)).answer();
+    winset("annotate slide boards/trap-case.txt --memory 100").error(4);
+    winset("judge bzoj1443 boards/geography.txt --memory 20").error(4);
+    winset("move pursuit boards/pursuit.txt --at start --memory 200").error(4);
+}
+
+/// Runs the program with so little address space that a reservation of what is refused would end it.
+#[cfg(target_os = "linux")]
+#[test]
+fn promises_are_refused_before_anything_is_reserved() {
+    use std::process::Command;
+    let folder = Folder::new();
+    let sparse = folder.file("sparse");
+    File::create(&sparse).unwrap().set_len(1 << 40).unwrap();
+    for (name, content) in [
+        ("promise.col", "p edge 4000000000 0\n"),
+        ("promise.txt", "99999999999 99999999999\n.\n"),
+        ("rows.txt", "4000000 1000\n.\n"),
+    ] {
+        folder.write(name, content);
+    }
+    for file in ["promise.col", "promise.txt", "rows.txt", "sparse"] {
+        let line = format!(
+            "ulimit -v 400000; exec '{}' solve geography {file} --memory 200M",
+            env!("CARGO_BIN_EXE_winset")
+        );
+        let run = Command::new("sh").args(["-c", &line]).current_dir(folder.path()).output().unwrap();
+        let message = Run::of(run).error(4);
+        assert!(
+            message.contains("GiB") || message.contains("TiB") || message.contains("MiB"),
+            "{file}: {message}"
+        );
+    }
+}
+
+#[test]
+fn a_limit_of_time_stops_a_computation() {
+    let folder = Folder::new();
+    let board = folder.write("board.txt", ".........\n".repeat(9));
+    let answer = folder.file("answer.txt");
+    let limits = ["--method", "exhaustive", "--memory", "8G", "--time-limit", "200ms", "-o", &answer];
+    let started = Instant::now();
+    let message = run(["solve", "geography", &board].into_iter().chain(limits)).error(4);
+    assert!(message.contains("the answer is unknown: it was not found within 200ms"), "{message}");
+    assert!(started.elapsed() < Duration::from_secs(10));
+    assert_eq!(folder.names(), ["board.txt"]);
+}
+
+#[test]
+fn a_limit_of_time_stops_what_waits() {
+    let mut command = program();
+    command.args(["solve", "geography", "--time-limit", "100ms"]);
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.unwrap();
+    let stdin = child.stdin.take();
+    Run::of(child.wait_with_output().unwrap()).error(4);
+    drop(stdin);
+}
+
+#[test]
+fn an_answer_within_the_limits_is_an_answer() {
+    let free = winset("solve geography boards/geography.txt").answer();
+    assert_eq!(winset("solve geography boards/geography.txt --time-limit 1h --memory 100M").answer(), free);
+}

@@ -1,0 +1,17 @@
+//! The program as its users meet it: arguments in, answers, messages and exit codes out.
+
+mod annotate;
+mod corpus;
+mod draw;
+mod exit_codes;
+mod generate;
+mod help;
+mod interrupt;
+mod limits;
+mod listings;
+mod messages;
+mod output;
+mod program;
+mod schema;
+mod schemas;
+mod solve;

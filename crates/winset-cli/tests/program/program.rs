@@ -1,0 +1,118 @@
+//! Runs the program.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What a run of the program gave.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Run {
+    pub fn of(output: Output) -> Self {
+        Self {
+            code: output.status.code().expect("the program ends by itself"),
+            stdout: String::from_utf8(output.stdout).expect("answers are text"),
+            stderr: String::from_utf8(output.stderr).expect("messages are text"),
+        }
+    }
+
+    /// The answer of a run that went well, without a message.
+    #[track_caller]
+    pub fn answer(self) -> String {
+        assert_eq!((self.code, self.stderr.as_str()), (0, ""), "{self:?}");
+        self.stdout
+    }
+
+    /// The message of a run that gave no answer and ended with this code.
+    #[track_caller]
+    pub fn error(self, code: i32) -> String {
+        assert_eq!((self.code, self.stdout.as_str()), (code, ""), "{self:?}");
+        self.stderr
+    }
+}
+
+/// The program, to be run in the folder of the problems' pages.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_winset"));
+    command.current_dir(project_folder().join("docs/problems"));
+    command.env_remove("NO_COLOR");
+    command
+}
+
+pub fn project_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Runs the program with arguments that are separated by single blanks.
+pub fn winset(arguments: &str) -> Run {
+    run(arguments.split(' '))
+}
+
+pub fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
+    let output = program().args(arguments).stdin(Stdio::null()).output();
+    Run::of(output.expect("the program starts"))
+}
+
+/// Runs the program with an input on standard input.
+pub fn winset_on(arguments: &str, input: impl AsRef<[u8]>) -> Run {
+    let mut command = program();
+    command.args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    // A program that refuses its arguments reads nothing.
+    let _ = stdin.write_all(input.as_ref());
+    drop(stdin);
+    Run::of(child.wait_with_output().expect("the program ends"))
+}
+
+/// A folder that is removed at the end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The path of a file in the folder, as an argument.
+    pub fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("paths of tests are text").to_owned()
+    }
+
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.file(name);
+        fs::write(&path, content).expect("the folder can be written to");
+        path
+    }
+
+    /// The names of all files, hidden ones too, in order.
+    pub fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("the folder exists");
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
