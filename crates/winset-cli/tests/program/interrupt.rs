@@ -37,11 +37,8 @@ fn interrupt(signal: &str, child: Child, folder: &Folder) -> Run {
 
 fn end(signal: &str, child: Child) -> Run {
     thread::sleep(Duration::from_millis(100));
-    let sent = Instant::now();
     send(signal, &child);
-    let run = Run::of(child.wait_with_output().expect("the program ends"));
-    assert!(sent.elapsed() < Duration::from_secs(10));
-    run
+    Run::of_child(child)
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn a_limit_of_time_stops_what_waits() {
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = child.unwrap();
     let stdin = child.stdin.take();
-    Run::of(child.wait_with_output().unwrap()).error(4);
+    Run::of_child(child).error(4);
     drop(stdin);
 }
 

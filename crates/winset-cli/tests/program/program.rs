@@ -4,8 +4,10 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What a run of the program gave.
 #[derive(Debug)]
@@ -22,6 +24,20 @@ impl Run {
             stdout: String::from_utf8(output.stdout).expect("answers are text"),
             stderr: String::from_utf8(output.stderr).expect("messages are text"),
         }
+    }
+
+    /// What a child gives that must end within half a minute.
+    #[track_caller]
+    pub fn of_child(mut child: Child) -> Self {
+        let started = Instant::now();
+        while child.try_wait().expect("the child can be waited for").is_none() {
+            if started.elapsed() > Duration::from_secs(30) {
+                child.kill().expect("the child can be ended");
+                panic!("the program does not end by itself");
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        Self::of(child.wait_with_output().expect("the child has ended"))
     }
 
     /// The answer of a run that went well, without a message.
