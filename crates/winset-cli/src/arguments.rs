@@ -2,7 +2,7 @@ use std::ffi::OsString;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{annotate, completions, draw, formats, games, r#gen, judge, man, r#move, solve};
+use crate::commands::{annotate, completions, draw, formats, games, r#gen, judge, man, r#move, play, solve};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::options::CommonOptions;
@@ -42,6 +42,7 @@ Exit codes:
 pub enum Command {
     Solve(solve::Solve),
     Move(r#move::Move),
+    Play(play::Play),
     Annotate(annotate::Annotate),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
@@ -71,6 +72,7 @@ impl Command {
         match self {
             Self::Solve(command) => command.run(common, reporter),
             Self::Move(command) => command.run(common, reporter),
+            Self::Play(command) => command.run(common, reporter),
             Self::Annotate(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),

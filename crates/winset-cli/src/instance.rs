@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::ReadOptions;
 use crate::place::Locate;
+use crate::play::Scenery;
 use crate::reporter::Reporter;
 use crate::supervisor::Supervisor;
 
@@ -28,10 +29,10 @@ pub enum GameName {
     Pursuit,
 }
 
-/// A game that the program can solve, show and ask about.
-pub trait Playable: Show + Locate {}
+/// A game that the program can solve, show, ask about and play.
+pub trait Playable: Show + Locate + Scenery {}
 
-impl<G: Show + Locate> Playable for G {}
+impl<G: Show + Locate + Scenery> Playable for G {}
 
 /// What a command does with a game, whichever it is.
 pub trait Action {

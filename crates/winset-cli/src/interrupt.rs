@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
 use crate::output;
+use crate::play::tui;
 use crate::reporter::Reporter;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -51,6 +52,7 @@ pub fn answer_is_known() {
 }
 
 fn end(reporter: Reporter, failure: &Failure) -> ! {
+    tui::restore();
     output::discard_unfinished();
     reporter.error(failure);
     process::exit(failure.exit().code().into());

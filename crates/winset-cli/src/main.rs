@@ -11,6 +11,7 @@ mod memory;
 mod options;
 mod output;
 mod place;
+mod play;
 mod progress;
 mod reporter;
 mod size;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use winset::io::{EdgeListOptions, Format, Numbering};
+use winset::io::{EdgeListOptions, Format, Numbering, Palette};
 use winset::solution::Method;
 
 use crate::failure::Failure;
@@ -58,6 +58,16 @@ impl CommonOptions {
     /// Where the answer goes.
     pub fn output(&self) -> Result<Output, Failure> {
         Output::open(self.output.as_deref())
+    }
+
+    /// Whether the answer goes to a file instead of standard output.
+    pub fn has_output_file(&self) -> bool {
+        self.output.as_deref().is_some_and(|path| path.as_os_str() != "-")
+    }
+
+    /// The colours of what is drawn on standard output.
+    pub fn colours_on_stdout(&self) -> Palette {
+        self.color.palette_of(&std::io::stdout())
     }
 
     /// The suffix of the file the answer goes to, if it goes to one.

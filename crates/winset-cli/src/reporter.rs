@@ -44,14 +44,17 @@ pub enum ColourChoice {
 impl ColourChoice {
     /// The colours of what is written to standard error.
     fn palette(self) -> Palette {
+        self.palette_of(&std::io::stderr())
+    }
+
+    /// The colours of what is written to a stream.
+    pub fn palette_of(self, stream: &impl IsTerminal) -> Palette {
         let is_coloured = match self {
             Self::Always => true,
             Self::Never => false,
             Self::Auto => {
                 let no_color = std::env::var_os("NO_COLOR");
-                std::io::stderr().is_terminal()
-                    && !is_dumb_terminal()
-                    && !forbids_colours(no_color.as_deref())
+                stream.is_terminal() && !is_dumb_terminal() && !forbids_colours(no_color.as_deref())
             }
         };
         if is_coloured { Palette::Coloured } else { Palette::Plain }

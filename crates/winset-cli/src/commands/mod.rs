@@ -10,6 +10,7 @@ pub mod r#gen;
 pub mod judge;
 pub mod man;
 pub mod r#move;
+pub mod play;
 pub mod solve;
 mod solving;
 mod table;

@@ -1,0 +1,140 @@
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use winset::game::Game;
+
+use super::solving::solve;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::{Input, is_stdin};
+use crate::instance::{Action, GameName, Playable, Unread};
+use crate::interrupt;
+use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
+use crate::output::Output;
+use crate::place::PlaceOptions;
+use crate::play::lines::{Lines, Prompt};
+use crate::play::{Play as Playing, SeatName, Seats, Staged, saving, tui};
+use crate::reporter::{Reporter, is_dumb_terminal};
+use crate::supervisor::Supervisor;
+
+/// Play against a perfect opponent, or with two people
+///
+/// On a terminal the board is drawn, and `?` tells the keys. Elsewhere commands are read a line each, and `help` tells
+/// them: a move is written as in a record.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Play {
+    /// The game
+    #[arg(value_enum)]
+    game: GameName,
+
+    /// The board or graph
+    file: PathBuf,
+
+    /// Whom you play, by default who is to move; `both` for two people
+    #[arg(long = "as", value_name = "PLAYER", value_enum)]
+    seat: Option<SeatName>,
+
+    /// Save the moves as a record in FILE, at the end and when asked to
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// Read commands a line each on a terminal too
+    #[arg(long)]
+    plain: bool,
+
+    #[command(flatten)]
+    method: MethodOption,
+
+    #[command(flatten)]
+    place: PlaceOptions,
+
+    #[command(flatten)]
+    read: ReadOptions,
+
+    #[command(flatten)]
+    limits: LimitOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  winset play slide boards/trap.txt --as egg
+  echo hint | winset play pursuit boards/pursuit.txt --at \"3 1\" --as pursuer";
+
+impl Play {
+    /// Does it.
+    pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
+        if is_stdin(&self.file) {
+            return Err(Failure::usage("the board cannot be `-`: standard input has the commands"));
+        }
+        let mut supervisor = self.limits.start(reporter);
+        let input = Input::read(Some(&self.file), &mut supervisor)?;
+        let instance = Unread { game: self.game, input, options: &self.read, reporter };
+        instance.open(supervisor, Starting { command: self, common, reporter })
+    }
+}
+
+struct Starting<'a> {
+    command: &'a Play,
+    common: &'a CommonOptions,
+    reporter: Reporter,
+}
+
+impl Action for Starting<'_> {
+    fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
+        /// A legal move, one that wins, and the place it leads to.
+        const BYTES_A_PLACE: u64 = 64;
+        let place = &self.command.place;
+        let position = if place.is_empty() { game.initial() } else { game.locate(place)? };
+        let seats = self.command.seats(&game, &position)?;
+        self.command.check_that_record_can_be_saved()?;
+        supervisor.hold(game.layout().places().saturating_mul(BYTES_A_PLACE))?;
+        let game = Arc::new(game);
+        let solution = solve(&*game, self.command.method.method, &mut supervisor, self.reporter)?;
+        interrupt::answer_is_known();
+        let mut play = Playing::new(Box::new(Staged::new(&game, solution, position)), seats);
+        self.play(&mut play)?;
+        self.command.save_at_the_end(&mut play)?;
+        Ok(Exit::Done)
+    }
+}
+
+impl Starting<'_> {
+    fn play(&self, play: &mut Playing) -> Result<(), Failure> {
+        if self.is_interactive() {
+            let colours = self.common.colours_on_stdout();
+            return tui::run(play, self.command.save.as_deref(), colours);
+        }
+        let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+        let mut lines = Lines { play, file: self.command.save.as_deref(), prompt };
+        self.common.output()?.write(|out| lines.run(&mut io::stdin().lock(), out))
+    }
+
+    fn is_interactive(&self) -> bool {
+        !self.command.plain
+            && !self.common.has_output_file()
+            && !is_dumb_terminal()
+            && io::stdin().is_terminal()
+            && io::stdout().is_terminal()
+    }
+}
+
+impl Play {
+    fn seats<G: Game>(&self, game: &G, position: &G::Position) -> Result<Seats, Failure> {
+        match self.seat {
+            Some(seat) => seat.seats(game.name(), &game.players()),
+            None => Ok(Seats::One(game.turn(position))),
+        }
+    }
+
+    /// A folder that does not exist is noticed before anything is played.
+    fn check_that_record_can_be_saved(&self) -> Result<(), Failure> {
+        self.save.as_deref().map_or(Ok(()), |file| Output::open(Some(file)).map(drop))
+    }
+
+    fn save_at_the_end(&self, play: &mut Playing) -> Result<(), Failure> {
+        self.save.as_deref().map_or(Ok(()), |file| saving::save(play, file).map(drop))
+    }
+}
