@@ -1,4 +1,4 @@
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::input::{Input, is_stdin};
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::interrupt;
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
-use crate::output::Output;
+use crate::output::{Output, Unwritten};
 use crate::place::PlaceOptions;
 use crate::play::lines::{Lines, Prompt};
 use crate::play::{Play as Playing, SeatName, Seats, Staged, saving, tui};
@@ -95,21 +95,27 @@ impl Action for Starting<'_> {
         let solution = solve(&*game, self.command.method.method, &mut supervisor, self.reporter)?;
         interrupt::answer_is_known();
         let mut play = Playing::new(Box::new(Staged::new(&game, solution, position)), seats);
-        self.play(&mut play)?;
-        self.command.save_at_the_end(&mut play)?;
+        match self.is_interactive() {
+            true => self.play_on_terminal(&mut play)?,
+            false => self.play_by_lines(&mut play)?,
+        }
         Ok(Exit::Done)
     }
 }
 
 impl Starting<'_> {
-    fn play(&self, play: &mut Playing) -> Result<(), Failure> {
-        if self.is_interactive() {
-            let colours = self.common.colours_on_stdout();
-            return tui::run(play, self.command.save.as_deref(), colours);
-        }
+    fn play_on_terminal(&self, play: &mut Playing) -> Result<(), Failure> {
+        tui::run(play, self.command.save.as_deref(), self.common.colours_on_stdout())?;
+        self.common.output()?.write(|out| self.command.save_at_the_end(play, out))
+    }
+
+    fn play_by_lines(&self, play: &mut Playing) -> Result<(), Failure> {
         let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
-        let mut lines = Lines { play, file: self.command.save.as_deref(), prompt };
-        self.common.output()?.write(|out| lines.run(&mut io::stdin().lock(), out))
+        self.common.output()?.write(|out| {
+            let mut lines = Lines { play, file: self.command.save.as_deref(), prompt };
+            lines.run(&mut io::stdin().lock(), out)?;
+            self.command.save_at_the_end(play, out)
+        })
     }
 
     fn is_interactive(&self) -> bool {
@@ -134,7 +140,9 @@ impl Play {
         self.save.as_deref().map_or(Ok(()), |file| Output::open(Some(file)).map(drop))
     }
 
-    fn save_at_the_end(&self, play: &mut Playing) -> Result<(), Failure> {
-        self.save.as_deref().map_or(Ok(()), |file| saving::save(play, file).map(drop))
+    fn save_at_the_end(&self, play: &mut Playing, out: &mut dyn Write) -> Result<(), Unwritten> {
+        let Some(file) = &self.save else { return Ok(()) };
+        let saved = saving::save(play, file).map_err(Unwritten::Other)?;
+        Ok(writeln!(out, "{saved}")?)
     }
 }

@@ -45,7 +45,7 @@ pub fn window(total: u32, room: u32, focus: u32) -> RangeInclusive<u32> {
     let room = room.clamp(1, total.max(1));
     let last_first = total.saturating_sub(room) + 1;
     let first = focus.saturating_sub(room / 2).clamp(1, last_first);
-    first..=(first + room - 1).min(total)
+    first..=(first + (room - 1)).min(total)
 }
 
 /// The number of digits of a number.

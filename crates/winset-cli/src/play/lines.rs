@@ -1,7 +1,7 @@
 //! Playing by lines of text, where there is no terminal: a command a line in, what it does out.
 
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::command::{self, Command};
 use super::model::{Play, Refusal};
@@ -80,7 +80,7 @@ impl Lines<'_> {
             Command::Winners => self.show_winners(out)?,
             Command::Board => self.show_position(&[], out)?,
             Command::Record => writeln!(out, "{}", words("record", &self.play.moves()))?,
-            Command::Save(file) => self.save(file, out)?,
+            Command::Save(file) => self.save(file.as_deref(), out)?,
             Command::Help => writeln!(out, "{}", command::HELP)?,
         }
         Ok(Flow::GoOn)
@@ -126,8 +126,8 @@ impl Lines<'_> {
         words("moves", &legal.filter_map(|&place| self.play.label(place)).collect::<Vec<_>>())
     }
 
-    fn save(&mut self, file: Option<PathBuf>, out: &mut dyn Write) -> io::Result<()> {
-        let Some(file) = file.as_deref().or(self.file) else {
+    fn save(&mut self, file: Option<&Path>, out: &mut dyn Write) -> io::Result<()> {
+        let Some(file) = file.or(self.file) else {
             return writeln!(out, "? expected `save FILE`");
         };
         match save(self.play, file) {

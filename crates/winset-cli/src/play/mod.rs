@@ -14,6 +14,8 @@ pub mod saving;
 mod scenery;
 mod seats;
 mod stage;
+#[cfg(test)]
+mod tests;
 pub mod tui;
 
 pub use model::Play;

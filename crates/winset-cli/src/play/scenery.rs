@@ -30,7 +30,7 @@ pub trait Scenery: Game {
     /// The vertex whose piece moves, or where it moves to: what people point at to make the move.
     fn goal(&self, mv: &Self::Move) -> Vertex;
 
-    /// Where the piece stands that is to move, or the blank to be filled.
+    /// Where the piece stands that is to move, or the blank to be filled; `None` where a piece is to be placed.
     fn focus(&self, position: &Self::Position) -> Option<Vertex>;
 
     /// The vertices that arcs lead to, where the layout does not show them.
@@ -245,8 +245,7 @@ impl Scenery for Pursuit {
 
     fn focus(&self, position: &PursuitPosition) -> Option<Vertex> {
         match *position {
-            PursuitPosition::Empty => None,
-            PursuitPosition::PursuerPlaced(pursuer) => Some(pursuer),
+            PursuitPosition::Empty | PursuitPosition::PursuerPlaced(_) => None,
             PursuitPosition::Pursuing(p) => Some(if p.turn == Player::First { p.evader } else { p.pursuer }),
         }
     }

@@ -37,7 +37,7 @@ pub trait Stage {
     /// What people call the vertices that arcs lead to, where the layout does not show them.
     fn beside(&self, place: Place) -> Vec<String>;
 
-    /// Where people look first.
+    /// Where the piece stands that is to move, or the blank to be filled; `None` where a piece is to be placed.
     fn focus(&self) -> Option<Place>;
 
     /// Where the legal moves lead, in order.

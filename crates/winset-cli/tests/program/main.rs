@@ -11,7 +11,10 @@ mod limits;
 mod listings;
 mod messages;
 mod output;
+mod play;
 mod program;
 mod schema;
 mod schemas;
 mod solve;
+#[cfg(unix)]
+mod terminal;

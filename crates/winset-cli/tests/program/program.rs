@@ -77,10 +77,14 @@ pub fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
     Run::of(output.expect("the program starts"))
 }
 
-/// Runs the program with an input on standard input.
+/// Runs the program with an input on standard input, the arguments being separated by single blanks.
 pub fn winset_on(arguments: &str, input: impl AsRef<[u8]>) -> Run {
+    run_on(arguments.split(' '), input)
+}
+
+pub fn run_on(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>, input: impl AsRef<[u8]>) -> Run {
     let mut command = program();
-    command.args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     // A program that refuses its arguments reads nothing.

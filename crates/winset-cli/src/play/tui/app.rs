@@ -7,6 +7,7 @@ use super::super::layout::Layout;
 use super::super::model::{Play, Refusal};
 use super::super::picture::Overlay;
 use super::super::saving::save;
+use super::draw::HELP;
 
 /// A play on a terminal: the play itself, the cursor, and what is on the screen beside the board.
 pub struct App<'a> {
@@ -32,7 +33,10 @@ pub enum Mode {
     /// The board.
     Playing,
     /// The page of keys.
-    Help,
+    Help {
+        /// So many lines of it are above the screen.
+        skipped: u16,
+    },
     /// The name of the file to save in, as far as it is written.
     Naming(String),
     /// Whether to leave without saving.
@@ -68,7 +72,7 @@ impl<'a> App<'a> {
     }
 
     /// Does what an event asks for. A new size is seen when the next picture is drawn.
-    pub fn react(&mut self, event: Event) -> Flow {
+    pub fn react(&mut self, event: &Event) -> Flow {
         match event {
             Event::Key(KeyEvent { code: KeyCode::Char('c'), modifiers, .. })
                 if modifiers.contains(KeyModifiers::CONTROL) =>
@@ -83,7 +87,13 @@ impl<'a> App<'a> {
     fn press(&mut self, key: KeyCode) -> Flow {
         match &mut self.mode {
             Mode::Playing => return self.press_on_board(key),
-            Mode::Help => self.mode = Mode::Playing,
+            Mode::Help { skipped } => match key {
+                KeyCode::Down | KeyCode::Char('j') => {
+                    *skipped = (*skipped + 1).min(HELP.lines().count() as u16 - 1);
+                }
+                KeyCode::Up | KeyCode::Char('k') => *skipped = skipped.saturating_sub(1),
+                _ => self.mode = Mode::Playing,
+            },
             Mode::Naming(name) => match key {
                 KeyCode::Char(letter) => name.push(letter),
                 KeyCode::Backspace => drop(name.pop()),
@@ -110,7 +120,7 @@ impl<'a> App<'a> {
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('o') => self.overlay = self.overlay.other(),
             KeyCode::Char('s') => self.name_file(),
-            KeyCode::Char('?') => self.mode = Mode::Help,
+            KeyCode::Char('?') => self.mode = Mode::Help { skipped: 0 },
             KeyCode::Tab => self.go_to_next_move(),
             KeyCode::BackTab => self.go_to_last_move(),
             _ => self.steer(key),

@@ -13,6 +13,7 @@ use super::super::content::Content;
 use super::super::layout::{Layout, digits, window};
 use super::super::picture::Overlay;
 use super::app::{App, Mode};
+use super::wrap::wrap;
 
 /// On fewer columns or rows nothing can be drawn.
 const LEAST: [u16; 2] = [24, 8];
@@ -23,25 +24,24 @@ const PANEL: u16 = 34;
 /// The columns that a cell takes.
 const CELL: u16 = 3;
 
-/// The keys, as they stand below the board.
-const KEYS: &str = "Enter plays  u undo  r redo  h hint  o winners  s save  ? help  q quit";
+/// The keys, as they stand below the board; the first are the last to be cut off.
+const KEYS: &str = "? help  q quit  Enter plays  u undo  r redo  h hint  o winners  s save";
 
-const HELP: &str = "\
-arrows      move the cursor; j, k, l and H too
-Tab         to the next legal move
-Enter       make the move under the cursor
-u, r        undo, redo
-h           a hint, each time a little more
-n           let the engine move
-o           show or hide who wins from where
-s           save the moves as a record
-q           quit
+/// The page of keys.
+pub const HELP: &str = "\
+arrows   move the cursor; so do j, k, l and H
+Tab      to the next legal move
+Enter    make the move under the cursor
+u, r     undo, redo
+h        a hint, a little more each time
+n        let the engine move
+o        show or hide who wins from where
+s        save the moves as a record
+q        quit
 
-(x) a legal move   [x] the cursor   {x} both
-# wall   @ token   + visited   . free or blank
-E evader   P pursuer   & evader caught
-
-Any key goes back to the board.";
+(x) a legal move, [x] the cursor, {x} both
+# wall, @ token, + visited, . free or blank
+E evader, P pursuer, & evader caught";
 
 /// Draws all of it.
 pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>, palette: Palette) {
@@ -56,12 +56,12 @@ pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>, palette: Palette) {
         Split::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     frame.render_widget(bold(app.play.title()), title);
     frame.render_widget(footer(app), keys);
-    if app.mode == Mode::Help {
-        return frame.render_widget(Paragraph::new(HELP), body);
+    if let Mode::Help { skipped } = app.mode {
+        return frame.render_widget(Paragraph::new(HELP).scroll((skipped, 0)), body);
     }
-    let [board, panel] = split(body);
+    let [board, panel] = split(app, body);
     frame.render_widget(picture(app, board, Paint(palette)), board);
-    frame.render_widget(Paragraph::new(text(app)).wrap(Wrap { trim: false }), panel);
+    frame.render_widget(text(app, panel), panel);
 }
 
 fn bold(text: String) -> Line<'static> {
@@ -69,34 +69,39 @@ fn bold(text: String) -> Line<'static> {
 }
 
 /// The board, and the text beside or below it.
-fn split(body: Rect) -> [Rect; 2] {
+fn split(app: &App<'_>, body: Rect) -> [Rect; 2] {
     if body.width >= WIDE {
         return Split::horizontal([Constraint::Fill(1), Constraint::Length(PANEL)]).areas(body);
     }
-    let below = (body.height / 3).clamp(3, 8);
-    Split::vertical([Constraint::Fill(1), Constraint::Length(below)]).areas(body)
+    let header = u32::from(matches!(app.play.layout(), Layout::Board { .. }));
+    let needed = u16::try_from(app.play.layout().rows().saturating_add(header)).unwrap_or(u16::MAX);
+    let above = needed.min(body.height - body.height / 3);
+    Split::vertical([Constraint::Length(above), Constraint::Fill(1)]).areas(body)
 }
 
 /// What the keys do, or a question.
 fn footer(app: &App<'_>) -> Line<'static> {
     match &app.mode {
-        Mode::Playing | Mode::Help => Line::raw(KEYS),
-        Mode::Naming(name) => bold(format!("save in: {name}_   (Enter saves, Esc does not)")),
-        Mode::Leaving => {
-            bold("the moves are not saved: y quits, s saves, any other key goes back".to_owned())
-        }
+        Mode::Playing => Line::raw(KEYS),
+        Mode::Help { .. } => Line::raw("down for more, any other key goes back"),
+        Mode::Naming(name) => bold(format!("save in: {name}_")),
+        Mode::Leaving => bold("not saved: y quits, s saves".to_owned()),
     }
 }
 
-/// The text beside the board.
-fn text(app: &mut App<'_>) -> Text<'static> {
-    let mut lines = vec![bold(app.play.status()), Line::raw(under_cursor(app))];
-    lines.extend(app.notes.iter().map(|note| Line::raw(note.clone())));
+/// The text beside the board: who is to move, and of the rest as much of the end as fits.
+fn text(app: &mut App<'_>, area: Rect) -> Text<'static> {
+    let mut rest = vec![under_cursor(app)];
+    rest.extend(app.notes.iter().cloned());
     if app.overlay == Overlay::Winners {
-        lines.push(Line::raw(app.play.winners_meaning()));
+        rest.push(app.play.winners_meaning());
     }
-    lines.push(Line::raw(last_moves(app)));
-    Text::from(lines)
+    rest.extend(last_moves(app));
+    let rest: Vec<String> = rest.iter().flat_map(|text| wrap(text, area.width.into())).collect();
+    let room = usize::from(area.height.saturating_sub(1));
+    let skipped = rest.len().saturating_sub(room);
+    let status = [bold(app.play.status())];
+    Text::from_iter(status.into_iter().chain(rest.into_iter().skip(skipped).map(Line::raw)))
 }
 
 fn under_cursor(app: &App<'_>) -> String {
@@ -106,13 +111,13 @@ fn under_cursor(app: &App<'_>) -> String {
     format!("cursor on {label}: {content}{legal}")
 }
 
-fn last_moves(app: &App<'_>) -> String {
+fn last_moves(app: &App<'_>) -> Option<String> {
     /// No more than these are written.
     const FEW: usize = 8;
     let moves = app.play.moves();
     let skipped = moves.len().saturating_sub(FEW);
     let list: Vec<String> = (1..).zip(&moves).skip(skipped).map(|(ply, mv)| format!("{ply}. {mv}")).collect();
-    if list.is_empty() { String::new() } else { format!("moves: {}", list.join("  ")) }
+    (!list.is_empty()).then(|| format!("moves: {}", list.join(" ")))
 }
 
 /// The part of the board, or of the list of vertices, that has room, around the cursor.

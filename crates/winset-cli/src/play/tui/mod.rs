@@ -3,6 +3,9 @@
 mod app;
 mod draw;
 mod screen;
+#[cfg(test)]
+mod tests;
+mod wrap;
 
 use std::path::Path;
 use std::time::Duration;
@@ -27,7 +30,7 @@ pub fn run(play: &mut Play, file: Option<&Path>, palette: Palette) -> Result<(),
     let mut screen = Screen::enter().map_err(failed)?;
     loop {
         screen.draw(|frame| draw::draw(frame, &mut app, palette)).map_err(failed)?;
-        match app.react(next_event()?) {
+        match app.react(&next_event()?) {
             Flow::GoOn => {}
             Flow::Quit => return Ok(()),
             Flow::Interrupt => return Err(Failure::Interrupted),

@@ -47,3 +47,50 @@ pub fn restore() {
         let _ = execute!(stdout(), LeaveAlternateScreen, Show);
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::io::Read;
+
+    use pty_process::blocking::{Command, open};
+
+    use super::*;
+
+    /// Set where this very test runs on a terminal of its own.
+    const ON_TERMINAL: &str = "WINSET_TEST_ON_TERMINAL";
+
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if env::var_os(ON_TERMINAL).is_some() {
+            let _screen = Screen::enter().unwrap();
+            panic!("the sky fell");
+        }
+        let output = run_again_on_terminal("play::tui::screen::tests::a_panic_gives_the_terminal_back");
+        let entered = output.find("\u{1b}[?1049h").expect("the screen was taken over");
+        let left = output.find("\u{1b}[?1049l").expect("the screen was given back");
+        assert!(entered < left && output.contains("the sky fell"), "{output}");
+        let settings: Vec<&str> = output.lines().filter(|line| are_settings(line)).collect();
+        assert_eq!(settings.len(), 2, "{output}");
+        assert_eq!(settings[0], settings[1]);
+    }
+
+    /// What a test writes on a terminal, between the settings of the terminal before and after it.
+    fn run_again_on_terminal(test: &str) -> String {
+        let (mut pty, pts) = open().unwrap();
+        let line = "stty -g; \"$0\" --exact \"$1\" --nocapture; stty -g";
+        let program = env::current_exe().unwrap();
+        let shell = Command::new("sh").args(["-c", line]).arg(program).arg(test).env(ON_TERMINAL, "1");
+        let mut child = shell.spawn(pts).unwrap();
+        let mut output = Vec::new();
+        // A terminal that nobody has open any more ends in an error.
+        let _ = pty.read_to_end(&mut output);
+        child.wait().unwrap();
+        String::from_utf8_lossy(&output).into_owned()
+    }
+
+    /// Whether a line is what `stty -g` writes.
+    fn are_settings(line: &str) -> bool {
+        line.contains(':') && line.trim_end().chars().all(|c| c == ':' || c.is_ascii_hexdigit())
+    }
+}
