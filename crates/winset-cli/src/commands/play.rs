@@ -110,7 +110,7 @@ impl Starting<'_> {
     }
 
     fn play_by_lines(&self, play: &mut Playing) -> Result<(), Failure> {
-        let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+        let prompt = if self.is_on_terminal() { Prompt::Shown } else { Prompt::Hidden };
         self.common.output()?.write(|out| {
             let mut lines = Lines { play, file: self.command.save.as_deref(), prompt };
             lines.run(&mut io::stdin().lock(), out)?;
@@ -118,12 +118,12 @@ impl Starting<'_> {
         })
     }
 
+    fn is_on_terminal(&self) -> bool {
+        io::stdin().is_terminal() && io::stdout().is_terminal() && !self.common.has_output_file()
+    }
+
     fn is_interactive(&self) -> bool {
-        !self.command.plain
-            && !self.common.has_output_file()
-            && !is_dumb_terminal()
-            && io::stdin().is_terminal()
-            && io::stdout().is_terminal()
+        !self.command.plain && !is_dumb_terminal() && self.is_on_terminal()
     }
 }
 

@@ -3,11 +3,11 @@ use std::path::{Path, PathBuf};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use winset::graph::Place;
 
-use super::super::layout::Layout;
-use super::super::model::{Play, Refusal};
-use super::super::picture::Overlay;
-use super::super::saving::save;
 use super::draw::HELP;
+use crate::play::layout::Layout;
+use crate::play::model::{Play, Refusal};
+use crate::play::picture::Overlay;
+use crate::play::saving::save;
 
 /// A play on a terminal: the play itself, the cursor, and what is on the screen beside the board.
 pub struct App<'a> {

@@ -1,5 +1,8 @@
 //! How a play looks on a terminal. What matters is told by signs and letters; colours only repeat it.
 
+use std::ops::RangeInclusive;
+use std::path::Path;
+
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -9,11 +12,11 @@ use winset::Player;
 use winset::graph::Place;
 use winset::io::Palette;
 
-use super::super::content::Content;
-use super::super::layout::{Layout, digits, window};
-use super::super::picture::Overlay;
 use super::app::{App, Mode};
 use super::wrap::wrap;
+use crate::play::content::Content;
+use crate::play::layout::{Layout, digits, window};
+use crate::play::picture::Overlay;
 
 /// On fewer columns or rows nothing can be drawn.
 const LEAST: [u16; 2] = [24, 8];
@@ -22,7 +25,7 @@ const WIDE: u16 = 72;
 /// The width of the text beside the board.
 const PANEL: u16 = 34;
 /// The columns that a cell takes.
-const CELL: u16 = 3;
+const CELL: u32 = 3;
 
 /// The keys, as they stand below the board; the first are the last to be cut off.
 const KEYS: &str = "? help  q quit  Enter plays  u undo  r redo  h hint  o winners  s save";
@@ -84,6 +87,7 @@ fn footer(app: &App<'_>) -> Line<'static> {
     match &app.mode {
         Mode::Playing => Line::raw(KEYS),
         Mode::Help { .. } => Line::raw("down for more, any other key goes back"),
+        Mode::Naming(name) if Path::new(name).is_file() => bold(format!("save in: {name}_ (replaces it)")),
         Mode::Naming(name) => bold(format!("save in: {name}_")),
         Mode::Leaving => bold("not saved: y quits, s saves".to_owned()),
     }
@@ -124,28 +128,40 @@ fn last_moves(app: &App<'_>) -> Option<String> {
 fn picture(app: &mut App<'_>, area: Rect, paint: Paint) -> Text<'static> {
     match app.play.layout() {
         Layout::Board { rows, columns } => {
-            let margin = digits(rows) as u16;
-            let rows = window(rows, u32::from(area.height.saturating_sub(1)), app.cursor.row);
-            let room = area.width.saturating_sub(margin) / CELL;
-            let columns = window(columns, u32::from(room), app.cursor.column);
-            let margin = usize::from(margin);
-            let header = columns.clone().map(|column| format!("{:>2} ", column % 100)).collect::<String>();
-            let mut lines = vec![Line::raw(format!("{:margin$}{header}", ""))];
-            for row in rows {
-                let mut line = Line::raw(format!("{row:>margin$}"));
-                line.extend(columns.clone().map(|column| cell(app, Place::new(row, column), paint)));
-                lines.push(line);
-            }
-            Text::from(lines)
+            let margin = digits(rows);
+            let room = u32::from(area.width).saturating_sub(margin as u32) / CELL;
+            let rows = window(rows, u32::from(area.height).saturating_sub(1), app.cursor.row);
+            let columns = window(columns, room, app.cursor.column);
+            board(app, rows, &columns, margin, paint)
         }
         Layout::List { vertices } => {
-            let rows = window(vertices, u32::from(area.height), app.cursor.row);
-            let places = rows.map(|row| Place::new(row, 1));
-            let labels = places.clone().filter_map(|place| app.play.label(place));
-            let width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
-            Text::from(places.map(|place| vertex(app, place, width, paint)).collect::<Vec<_>>())
+            let rows = window(vertices, area.height.into(), app.cursor.row);
+            list(app, rows.map(|row| Place::new(row, 1)), paint)
         }
     }
+}
+
+fn board(
+    app: &mut App<'_>,
+    rows: RangeInclusive<u32>,
+    columns: &RangeInclusive<u32>,
+    margin: usize,
+    paint: Paint,
+) -> Text<'static> {
+    let header: String = columns.clone().map(|column| format!("{:>2} ", column % 100)).collect();
+    let mut lines = vec![Line::raw(format!("{:margin$}{header}", ""))];
+    for row in rows {
+        let mut line = Line::raw(format!("{row:>margin$}"));
+        line.extend(columns.clone().map(|column| cell(app, Place::new(row, column), paint)));
+        lines.push(line);
+    }
+    Text::from(lines)
+}
+
+fn list(app: &mut App<'_>, places: impl Iterator<Item = Place> + Clone, paint: Paint) -> Text<'static> {
+    let labels = places.clone().filter_map(|place| app.play.label(place));
+    let width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
+    places.map(|place| vertex(app, place, width, paint)).collect()
 }
 
 /// A cell: its sign between marks of the cursor and of legal moves.

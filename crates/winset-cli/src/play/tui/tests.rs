@@ -9,11 +9,11 @@ use winset::game::Slide;
 use winset::graph::Place;
 use winset::io::Palette;
 
-use super::super::model::Play;
-use super::super::seats::Seats;
-use super::super::tests::{board, path, play, triangle_with_tail};
 use super::app::{App, Flow, Mode};
 use super::draw::draw;
+use crate::play::model::Play;
+use crate::play::seats::Seats;
+use crate::play::tests::{board, path, play, triangle_with_tail};
 
 fn screen(app: &mut App<'_>, width: u16, height: u16, palette: Palette) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
@@ -137,7 +137,7 @@ fn a_small_terminal_shows_what_lies_around_the_cursor() {
     assert_eq!(lines[4], "11 .  .  .  .  .  . [.]");
     let tiny = drawn(&mut app, 20, 4);
     assert_eq!(tiny[..2], ["20x4 is too small:", "winset needs 24x8"]);
-    for (width, height) in [(1, 1), (24, 8), (25, 9), (300, 100)] {
+    for (width, height) in [(0, 0), (1, 1), (24, 8), (25, 9), (300, 100)] {
         drawn(&mut app, width, height);
     }
 }
@@ -222,6 +222,9 @@ fn saving_asks_for_a_name_and_a_change_of_mind_is_possible() {
     type_in(&mut app, "nowhere/q.txx");
     press(&mut app, [KeyCode::Backspace]);
     assert_eq!(drawn(&mut app, 40, 10)[9], "save in: nowhere/q.tx_");
+    press(&mut app, [KeyCode::Esc]);
+    type_in(&mut app, "sCargo.toml");
+    assert_eq!(drawn(&mut app, 40, 10)[9], "save in: Cargo.toml_ (replaces it)");
     press(&mut app, [KeyCode::Esc]);
     assert_eq!((&app.mode, app.notes.len()), (&Mode::Playing, 0));
     type_in(&mut app, "snowhere/q.txt");
