@@ -220,3 +220,34 @@ fn the_position_that_a_play_begins_from_is_its_beginning() {
     play.undo().unwrap();
     assert_eq!(play.undo(), Err(Refusal::NothingToUndo));
 }
+
+/// Tries everything that a person can play, and takes it back; returns the number of plays, all lost.
+fn lose_in_every_way(play: &mut Play, winner: Player) -> u32 {
+    if let Some(outcome) = play.outcome() {
+        assert_eq!(outcome, Outcome::Won(winner), "{:?}", play.moves());
+        return 1;
+    }
+    let (legal, before) = (play.legal().to_vec(), play.moves());
+    let mut plays = 0;
+    for place in legal {
+        play.make(&play.label(place).unwrap()).unwrap();
+        plays += lose_in_every_way(play, winner);
+        play.undo().unwrap();
+        assert_eq!(play.moves(), before);
+    }
+    plays
+}
+
+#[test]
+fn an_engine_that_can_win_wins_whatever_is_played_against_it() {
+    let mover = Seats::One(Player::First);
+    let placer = Seats::One(Player::Second);
+    assert!(lose_in_every_way(&mut play(board(&["...", "...", "..."]), mover), Player::Second) > 3);
+    assert!(lose_in_every_way(&mut play(board(&["....", "....", ".##."]), placer), Player::First) > 20);
+    let slide = Slide::from_rows(&["OXO", "X.X", "OXO"]).unwrap();
+    assert_eq!(lose_in_every_way(&mut play(slide, mover), Player::Second), 1, "the rabbit cannot move");
+    let slide = Slide::from_rows(&["OOX", "XO.", "OXO"]).unwrap();
+    assert!(lose_in_every_way(&mut play(slide, placer), Player::First) >= 1);
+    assert!(lose_in_every_way(&mut play(path(), mover), Player::Second) > 3);
+    assert!(lose_in_every_way(&mut play(triangle_with_tail(), placer), Player::First) > 3);
+}
