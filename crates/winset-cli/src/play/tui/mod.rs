@@ -28,6 +28,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub fn run(play: &mut Play, file: Option<&Path>, palette: Palette) -> Result<(), Failure> {
     let mut app = App::new(play, file);
     let mut screen = Screen::enter().map_err(failed)?;
+    // A new size is noticed from the first look at events on: it must not be missed while the first picture is drawn.
+    event::poll(Duration::ZERO).map_err(failed)?;
     loop {
         screen.draw(|frame| draw::draw(frame, &mut app, palette)).map_err(failed)?;
         match app.react(&next_event()?) {
