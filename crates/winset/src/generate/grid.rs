@@ -81,6 +81,26 @@ pub struct RandomDominoes {
     pub dominoes: Share,
 }
 
+/// A board whose colours balance as a whole but not in its parts: at the top many cells of one colour of the
+/// chessboard are missing, at the bottom as many of the other, and between them the board is as [`RandomWalls`].
+///
+/// Every maximum matching has to carry the surplus of the top through the whole board to the bottom, a cell at a time.
+/// Those missing at the top have an odd sum of row and column, at the bottom an even one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imbalanced {
+    /// The number of rows.
+    pub rows: u32,
+    /// The number of columns.
+    pub columns: u32,
+    /// The number of rows at the top, and at the bottom, in which cells of one colour are missing; at most half of
+    /// all rows.
+    pub band: u32,
+    /// The probability that such a cell is missing.
+    pub missing: Share,
+    /// The probability of a wall, anywhere.
+    pub walls: Share,
+}
+
 impl Family for Open {
     type Instance = Grid;
 
@@ -274,6 +294,24 @@ impl Family for RandomDominoes {
     }
 }
 
+impl Family for Imbalanced {
+    type Instance = Grid;
+
+    fn needed_bytes(&self) -> u64 {
+        bytes(self.rows, self.columns)
+    }
+
+    fn generate(&self, random: &mut Random) -> Result<Grid, GenerateError> {
+        GenerateError::at_most("the number of rows of a band", self.band.into(), (self.rows / 2).into())?;
+        let (top, bottom) = (self.band, self.rows - self.band);
+        board(self.rows, self.columns, |row, column| {
+            let is_odd = (row + column) % 2 == 1;
+            let may_be_missing = if is_odd { row < top } else { row >= bottom };
+            !(random.happens(self.walls) || may_be_missing && random.happens(self.missing))
+        })
+    }
+}
+
 fn bytes(rows: u32, columns: u32) -> u64 {
     (u64::from(rows) + 2).saturating_mul(u64::from(columns) + 2) / 8
 }
@@ -333,6 +371,11 @@ mod tests {
             drawn(&RandomDominoes { rows: 4, columns: 8, dominoes: Share::percent(60) }),
             ["#...####", "#.......", "..##....", "#..##..#"]
         );
+        let (missing, walls) = (Share::percent(60), Share::percent(20));
+        assert_eq!(
+            drawn(&Imbalanced { rows: 6, columns: 8, band: 2, missing, walls }),
+            [".......#", "..#.#.#.", ".....#..", "......#.", ".#.##.##", ".###.#.."]
+        );
     }
 
     /// A path: two ends, and every other cell between two.
@@ -373,6 +416,22 @@ mod tests {
         }
     }
 
+    /// Free cells by the parity of row and column, for the top band, the middle and the bottom band.
+    #[test]
+    fn a_colour_is_missing_at_either_end() {
+        let (missing, walls) = (Share::percent(50), Share::NONE);
+        let family = Imbalanced { rows: 60, columns: 100, band: 20, missing, walls };
+        let grid = family.generate(&mut Random::new(1)).unwrap();
+        let mut free = [[0_u32; 2]; 3];
+        for place in grid.vertices().map(|v| grid.place(v)) {
+            let part = (place.row - 1) / 20;
+            free[part as usize][((place.row + place.column) % 2) as usize] += 1;
+        }
+        let [[top_even, top_odd], middle, [bottom_even, bottom_odd]] = free;
+        assert_eq!([top_even, middle[0], middle[1], bottom_odd], [1000; 4]);
+        assert!(top_odd.abs_diff(500) < 80 && bottom_even.abs_diff(500) < 80, "{free:?}");
+    }
+
     #[test]
     fn walls_have_about_their_share() {
         let family = RandomWalls { rows: 100, columns: 100, walls: Share::percent(20) };
@@ -388,6 +447,9 @@ mod tests {
         let random = &mut Random::new(1);
         assert!(Spiral { rows: u32::MAX, columns: u32::MAX }.generate(random).is_err());
         assert!(Diamond { radius: u32::MAX }.generate(random).is_err());
+        let (missing, walls) = (Share::ALL, Share::NONE);
+        assert!(Imbalanced { rows: 5, columns: 2, band: 3, missing, walls }.generate(random).is_err());
+        assert_eq!(drawn(&Imbalanced { rows: 3, columns: 2, band: 1, missing, walls }), [".#", "..", "#."]);
         assert!(Rooms { rows: 5, columns: 5, side: 0 }.generate(random).is_err());
         assert!(Rooms { rows: 5, columns: 5, side: u32::MAX }.generate(random).is_ok());
         assert!(

@@ -12,6 +12,7 @@
 //! # Ok::<(), winset::generate::GenerateError>(())
 //! ```
 
+mod bipartite;
 mod digraph;
 mod grid;
 mod play;
@@ -20,8 +21,9 @@ mod slide;
 mod tree_walk;
 mod walk;
 
+pub use bipartite::RandomBipartite;
 pub use digraph::{Downhill, Line, RandomAcyclic, RandomSparse, Refuges};
-pub use grid::{Comb, Diamond, Open, RandomDominoes, RandomWalls, Rooms, Serpentine, Spiral};
+pub use grid::{Comb, Diamond, Imbalanced, Open, RandomDominoes, RandomWalls, Rooms, Serpentine, Spiral};
 pub use play::{faulty_play, random_play};
 pub use random::{NotAShare, Random, Share};
 pub use slide::{PlayedSlide, SlideRecord, WalkKind};
