@@ -84,7 +84,8 @@ pub struct RandomDominoes {
 /// A board whose colours balance as a whole but not in its parts: at the top many cells of one colour of the
 /// chessboard are missing, at the bottom as many of the other, and between them the board is as [`RandomWalls`].
 ///
-/// Every maximum matching has to carry the surplus of the top through the whole board to the bottom, a cell at a time.
+/// A maximum matching has to carry the surplus of the top through the whole board to the bottom, along paths that
+/// share no cell: with few walls, it is hardest where about every fourth column has a cell missing at either end.
 /// Those missing at the top have an odd sum of row and column, at the bottom an even one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imbalanced {

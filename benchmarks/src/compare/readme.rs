@@ -1,0 +1,118 @@
+//! The tables of the README, from the newest record.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::record::{Record, Row};
+use crate::entry::Entry;
+
+const BEGIN: &str = "<!-- tables: written by `cargo xtask bench --record` -->\n";
+const END: &str = "<!-- end of the tables -->";
+const PASS: &str = "breadth-first-pass";
+const OURS: &str = "winset";
+
+/// Puts the tables of the newest record between the two marks of the README beside the folder of records.
+///
+/// # Errors
+/// When there is no record, no README, or no marks in it.
+pub fn write_tables(records: &Path, entries: &[Entry]) -> Result<()> {
+    let record = Record::newest(records)?;
+    let file = records.parent().unwrap_or(records).join("README.md");
+    let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let (before, rest) = text.split_once(BEGIN).context("the README has no mark where the tables begin")?;
+    let (_, after) = rest.split_once(END).context("the README has no mark where the tables end")?;
+    let folder = records.file_name().unwrap_or_default().to_string_lossy();
+    let source = format!("{folder}/{}", record.path_in(records));
+    let mut tables = format!("\nMeasured on {}: [{source}]({source}).\n", title(&source));
+    for group in groups(entries) {
+        tables += &table(&record, entries, group);
+    }
+    fs::write(&file, format!("{before}{BEGIN}{tables}\n{END}{after}"))?;
+    Ok(())
+}
+
+/// The machine and the day, from the path of a record.
+fn title(source: &str) -> String {
+    let mut parts = source.trim_end_matches(".csv").rsplit('/');
+    let (day, machine) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    format!("{} on {day}", machine.replace('-', " "))
+}
+
+fn groups(entries: &[Entry]) -> Vec<&str> {
+    let mut groups: Vec<&str> = entries.iter().map(|entry| entry.group.as_str()).collect();
+    groups.dedup();
+    groups
+}
+
+/// A row for each entry of a group that has been measured, a column for each engine that ran on any.
+fn table(record: &Record, entries: &[Entry], group: &str) -> String {
+    let measured = |entry: &&Entry| entry.group == group && record.row(&entry.name, OURS).is_some();
+    let entries: Vec<&Entry> = entries.iter().filter(measured).collect();
+    let mut engines: Vec<&str> = Vec::new();
+    for name in entries.iter().flat_map(|entry| &entry.engines) {
+        if !engines.contains(&name.as_str()) {
+            engines.push(name);
+        }
+    }
+    if entries.is_empty() {
+        return String::new();
+    }
+    let has_pass = engines.contains(&PASS);
+    let mut heads = vec!["instance"];
+    heads.extend(has_pass.then_some("× pass"));
+    heads.push("× best other");
+    heads.extend(&engines);
+    let mut text =
+        format!("\n### {}\n\n| {} |\n|{}\n", heading(group), heads.join(" | "), " --- |".repeat(heads.len()));
+    for entry in entries {
+        text += &row(record, entry, &engines, has_pass);
+    }
+    text
+}
+
+fn heading(group: &str) -> String {
+    let mut words = group.replace('-', " ");
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}
+
+fn row(record: &Record, entry: &Entry, engines: &[&str], has_pass: bool) -> String {
+    let seconds = |engine: &str| record.row(&entry.name, engine).and_then(|row| row.seconds.clone().ok());
+    let ours = seconds(OURS);
+    let ratio = |other: Option<f64>| match (ours, other) {
+        (Some(ours), Some(other)) => format!("{:.2}", ours / other),
+        _ => "–".to_owned(),
+    };
+    let others = engines.iter().filter(|&&engine| engine != OURS && engine != PASS);
+    let mut cells = vec![format!("`{}`", entry.name)];
+    cells.extend(has_pass.then(|| ratio(seconds(PASS))));
+    cells.push(ratio(others.filter_map(|engine| seconds(engine)).reduce(f64::min)));
+    cells.extend(engines.iter().map(|engine| cell(record.row(&entry.name, engine))));
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// Seconds and 10⁶ bytes; reading apart, where it was measured.
+fn cell(row: Option<&Row>) -> String {
+    let Some(row) = row else { return String::new() };
+    let seconds = match &row.seconds {
+        Ok(seconds) => short(*seconds),
+        Err(why) => return why.clone(),
+    };
+    let reading = row.reading_seconds.map(|seconds| format!(" (+{})", short(seconds))).unwrap_or_default();
+    let peak = row.peak_mb.map(|mb| format!(" / {mb:.0}")).unwrap_or_default();
+    format!("{seconds}{reading}{peak}")
+}
+
+/// Three significant digits.
+fn short(seconds: f64) -> String {
+    match seconds {
+        s if s < 0.001 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.3}", s),
+        s if s < 10.0 => format!("{s:.2}"),
+        s => format!("{s:.1}"),
+    }
+}

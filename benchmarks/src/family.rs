@@ -1,0 +1,143 @@
+//! The families of `winset::generate` as the definitions write them.
+
+use anyhow::Result;
+use serde::{Deserialize, Deserializer};
+use winset::generate::{self, Family as _, Growth, Random, Share, WalkKind};
+
+use crate::instance::Instance;
+
+/// A family and its parameters.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Family {
+    Open {
+        rows: u32,
+        columns: u32,
+    },
+    RandomWalls {
+        rows: u32,
+        columns: u32,
+        #[serde(deserialize_with = "share")]
+        walls: Share,
+    },
+    Imbalanced {
+        rows: u32,
+        columns: u32,
+        band: u32,
+        #[serde(deserialize_with = "share")]
+        missing: Share,
+        #[serde(deserialize_with = "share")]
+        walls: Share,
+    },
+    RandomBipartite {
+        left: u32,
+        right: u32,
+        edges: u64,
+    },
+    SlideRecord {
+        rows: u32,
+        columns: u32,
+        moves: u32,
+        tree: Tree,
+    },
+    Downhill {
+        order: u32,
+        out_degree: u32,
+        reach: u32,
+    },
+    Line {
+        order: u32,
+        reach: u32,
+    },
+    Refuges {
+        order: u32,
+        out_degree: u32,
+        #[serde(deserialize_with = "share")]
+        refuges: Share,
+    },
+    RandomSparse {
+        order: u32,
+        out_degree: u32,
+        #[serde(deserialize_with = "share")]
+        sinks: Share,
+    },
+    RandomAcyclic {
+        order: u32,
+        out_degree: u32,
+    },
+}
+
+/// The tree that the blank of a slide record walks around.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tree {
+    DepthFirst,
+    Bushy,
+}
+
+impl Family {
+    /// The member of the family that this seed makes.
+    ///
+    /// # Errors
+    /// When the family has no member with these parameters.
+    pub fn generate(&self, seed: u64) -> Result<Instance> {
+        let random = &mut Random::new(seed);
+        Ok(match *self {
+            Self::Open { rows, columns } => {
+                Instance::Grid(generate::Open { rows, columns }.generate(random)?)
+            }
+            Self::RandomWalls { rows, columns, walls } => {
+                Instance::Grid(generate::RandomWalls { rows, columns, walls }.generate(random)?)
+            }
+            Self::Imbalanced { rows, columns, band, missing, walls } => {
+                Instance::Grid(generate::Imbalanced { rows, columns, band, missing, walls }.generate(random)?)
+            }
+            Self::RandomBipartite { left, right, edges } => {
+                Instance::Bipartite(generate::RandomBipartite { left, right, edges }.generate(random)?)
+            }
+            Self::SlideRecord { rows, columns, moves, tree } => {
+                let walk = WalkKind::AroundTree(tree.into());
+                Instance::Record(generate::SlideRecord { rows, columns, moves, walk }.generate(random)?)
+            }
+            _ => Instance::Pursuit(self.generate_digraph(random)?),
+        })
+    }
+
+    /// Whether its members are boards with walls.
+    pub const fn is_board(&self) -> bool {
+        matches!(self, Self::Open { .. } | Self::RandomWalls { .. } | Self::Imbalanced { .. })
+    }
+
+    fn generate_digraph(&self, random: &mut Random) -> Result<winset::graph::DirectedGraph> {
+        Ok(match *self {
+            Self::Downhill { order, out_degree, reach } => {
+                generate::Downhill { order, out_degree, reach }.generate(random)?
+            }
+            Self::Line { order, reach } => generate::Line { order, reach }.generate(random)?,
+            Self::Refuges { order, out_degree, refuges } => {
+                generate::Refuges { order, out_degree, refuges }.generate(random)?
+            }
+            Self::RandomSparse { order, out_degree, sinks } => {
+                generate::RandomSparse { order, out_degree, sinks }.generate(random)?
+            }
+            Self::RandomAcyclic { order, out_degree } => {
+                generate::RandomAcyclic { order, out_degree }.generate(random)?
+            }
+            _ => anyhow::bail!("not a family of directed graphs: {self:?}"),
+        })
+    }
+}
+
+impl From<Tree> for Growth {
+    fn from(tree: Tree) -> Self {
+        match tree {
+            Tree::DepthFirst => Self::DepthFirst,
+            Tree::Bushy => Self::Bushy,
+        }
+    }
+}
+
+fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Share, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    text.parse().map_err(serde::de::Error::custom)
+}

@@ -1,0 +1,64 @@
+//! The library, as its users call it.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use winset::game::{Game, Geography, Pursuit};
+use winset::generate::PlayedSlide;
+use winset::graph::{Arena, DirectedGraph, Grid, Undirected, UndirectedGraph, Vertex};
+use winset::matching::dulmage_mendelsohn;
+use winset::record::annotate;
+use winset::solution::Strategy;
+use winset::solve::Solve;
+use winset::{Player, Unwatched};
+
+use crate::answer::Answer;
+use crate::check;
+use crate::clock::repeated;
+use crate::measurement::Measurement;
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Who wins geography from every cell of a board.
+pub fn solve_grid(grid: Grid) -> Result<Measurement> {
+    let game = Geography::new(grid);
+    let (solution, seconds) = repeated(|| game.solve(&mut Unwatched));
+    let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
+    let Strategy::Matching(matching) = solution.strategy() else { bail!("solved without a matching") };
+    let regions = solution.regions();
+    let is_inessential =
+        |v: Vertex| regions.outcome(v.id().into()) == Some(winset::Outcome::Won(Player::Second));
+    let answer = check::matching(game.graph(), matching, is_inessential)?;
+    Ok(measurement.with_answer(answer))
+}
+
+/// The same for a stored graph whose two sides are known.
+pub fn decompose(graph: &UndirectedGraph) -> Result<Measurement> {
+    let colouring = graph.colouring().context("the instance is not bipartite")?;
+    let (sets, seconds) = repeated(|| dulmage_mendelsohn(graph, &colouring, &mut Unwatched));
+    let (sets, measurement) = (sets?, Measurement::of_runs(VERSION, &seconds));
+    let answer = check::matching(graph, sets.matching(), |v| sets.is_inessential(v))?;
+    Ok(measurement.with_answer(answer))
+}
+
+/// All mistakes of a record.
+pub fn annotate_record(played: PlayedSlide) -> Result<Measurement> {
+    let (game, record) = (Arc::new(played.game), played.record);
+    let (annotation, seconds) = repeated(|| {
+        let solution = Arc::new(game.solve(&mut Unwatched)?);
+        anyhow::Ok(annotate(&game, &solution, &game.initial(), &record, &mut Unwatched)?)
+    });
+    let (annotation, measurement) = (annotation?, Measurement::of_runs(VERSION, &seconds));
+    let plies = annotation.mistakes.iter().map(|mistake| mistake.ply as u64);
+    Ok(measurement.with_answer(check::mistakes(plies)))
+}
+
+/// From where the pursuer wins, and in how many moves.
+pub fn solve_pursuit(graph: DirectedGraph) -> Result<Measurement> {
+    let game = Pursuit::new(graph);
+    let (solution, seconds) = repeated(|| game.solve(&mut Unwatched));
+    let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
+    check::pursuit(&game, &solution)?;
+    debug_assert_eq!(game.starts(), game.size());
+    Ok(measurement.with_answer(Answer::of([("pursuer", solution.regions().counts().second)])))
+}

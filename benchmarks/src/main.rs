@@ -1,0 +1,152 @@
+//! Measures winset, its rivals and its baselines on one list of instances with known answers.
+//!
+//! Each engine runs in a process of its own, on an instance made or read before the clock starts, and its answer is
+//! checked after the clock has stopped. `cargo xtask bench` builds this program and what the rivals need, and runs
+//! `winset-bench compare`.
+
+mod answer;
+mod check;
+mod clock;
+mod compare;
+mod entry;
+mod family;
+mod instance;
+mod kernels;
+mod measurement;
+mod memory;
+mod pairs;
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::{Parser, Subcommand};
+
+use compare::Comparison;
+use entry::Entry;
+use instance::Instance;
+use kernels::Kernel;
+
+#[derive(Parser)]
+#[command(about, arg_required_else_help = true)]
+struct Arguments {
+    /// The folder of the definitions.
+    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/definitions"))]
+    definitions: PathBuf,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Lists the entries and the engines that run on them.
+    List,
+    /// Runs one engine of ours on one entry, and prints a line of JSON.
+    Run {
+        entry: String,
+        kernel: Kernel,
+        /// Reads the instance from a file that `write` has written, and measures the reading too.
+        #[arg(long)]
+        from: Option<PathBuf>,
+        /// Takes the answer as it is: what an entry without an expected answer has to expect.
+        #[arg(long)]
+        unexpected: bool,
+    },
+    /// Writes the instance of an entry to a file: a board as text, another graph as pairs of its two sides.
+    Write {
+        entry: String,
+        file: PathBuf,
+        /// Writes a board as pairs too.
+        #[arg(long)]
+        pairs: bool,
+    },
+    /// Runs all engines of the entries one after the other, round by round, and prints a table.
+    Compare(Comparison),
+    /// Writes the tables of the README again, from the newest record in a folder beside it.
+    Readme { records: PathBuf },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<()> {
+    let entries = entry::load(&arguments.definitions)?;
+    match &arguments.task {
+        Task::List => {
+            list(&entries);
+            Ok(())
+        }
+        Task::Run { entry, kernel, from, unexpected } => {
+            run_kernel(find(&entries, entry)?, *kernel, from.as_deref(), !unexpected)
+        }
+        Task::Write { entry, file, pairs } => write(find(&entries, entry)?, file, *pairs),
+        Task::Compare(comparison) => comparison.run(&arguments.definitions, &entries),
+        Task::Readme { records } => compare::write_readme(records, &entries),
+    }
+}
+
+fn find<'a>(entries: &'a [Entry], name: &str) -> Result<&'a Entry> {
+    let found = entries.iter().find(|entry| entry.name == name);
+    found.with_context(|| format!("no entry is called `{name}`"))
+}
+
+fn list(entries: &[Entry]) {
+    for entry in entries {
+        println!("{}: {}", entry.name, entry.engines.join(", "));
+    }
+}
+
+/// Tells who started this process that the instance is there and the clock may start.
+fn announce_ready() -> Result<()> {
+    println!("ready");
+    Ok(std::io::stdout().flush()?)
+}
+
+fn run_kernel(entry: &Entry, kernel: Kernel, from: Option<&Path>, is_expected: bool) -> Result<()> {
+    let (instance, reading_seconds) = match from {
+        Some(file) => {
+            let (instance, seconds) = clock::timed(|| Instance::read(file));
+            (instance?, Some(seconds))
+        }
+        None => {
+            let instance = entry.family.generate(entry.seed)?;
+            memory::forget_peak();
+            (instance, None)
+        }
+    };
+    let size = instance.size();
+    announce_ready()?;
+    let mut measurement = kernel.measure(instance)?;
+    if is_expected {
+        measurement.answer.check(&entry.expected)?;
+    }
+    measurement.entry = Some(entry.name.clone());
+    measurement.engine = Some(kernel.name());
+    measurement.reading_seconds = reading_seconds;
+    measurement.size = Some(size);
+    println!("{}", serde_json::to_string(&measurement)?);
+    Ok(())
+}
+
+fn write(entry: &Entry, file: &Path, pairs: bool) -> Result<()> {
+    let instance = entry.family.generate(entry.seed)?;
+    let created = File::create(file).with_context(|| format!("cannot create {}", file.display()))?;
+    let mut out = BufWriter::new(created);
+    match &instance {
+        Instance::Grid(grid) if !pairs => winset::io::grid::write(&mut out, grid)?,
+        Instance::Grid(grid) => pairs::write(&mut out, grid)?,
+        Instance::Bipartite(graph) => pairs::write(&mut out, graph)?,
+        _ => bail!("only matching has rivals that read a file"),
+    }
+    Ok(out.flush()?)
+}
