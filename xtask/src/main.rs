@@ -1,12 +1,14 @@
-//! The project's own chores: `cargo xtask test | ci | fuzz`.
+//! The project's own chores: `cargo xtask test | ci | fuzz | bench`.
 //!
 //! Every chore prints each command before it runs it, and stops at the first that fails.
 
+mod bench;
 mod ci;
 mod command;
 mod fuzz;
 mod needs;
 mod options;
+mod rivals;
 mod test;
 
 use std::env;
@@ -20,13 +22,22 @@ the chores of winset
 usage: cargo xtask test [core] [--setup]
        cargo xtask ci
        cargo xtask fuzz [TARGET] [--seconds N]
+       cargo xtask bench [FILTER] [--runs N] [--rivals all|none|NAME] [--record] [--setup]
+       cargo xtask bench --small
 
-  test    all tests: the core, then ten seconds of every fuzz target
+  test    all tests: the core, the small benchmarks, then ten seconds of every fuzz target
     core      the part that needs Rust's toolchain alone: unit, integration and documentation tests
     --setup   installs what the tests need and is missing (otherwise it is named and nothing runs)
   ci      what continuous integration runs: formatting, lints, documentation, `test --setup`
   fuzz    fuzzes one target, or all of them, guided by coverage, from the committed corpus
     --seconds N   how long each target runs (60)
+  bench   times winset, its baselines and its rivals on the entries of benchmarks/definitions/
+    FILTER        only entries whose name contains it
+    --runs N      how often every engine runs (5)
+    --rivals R    all of them, none, or one
+    --record      writes the results into benchmarks/records/ and the tables of benchmarks/README.md
+    --setup       installs what the rivals need and is missing (otherwise it is named and nothing runs)
+    --small       our own engines once on small instances: only the answers count
 ";
 
 fn main() -> ExitCode {
@@ -45,6 +56,7 @@ fn main() -> ExitCode {
         }
         Chore::Test { scope, setup } => test::chore(scope, setup),
         Chore::Ci => ci::chore(),
+        Chore::Bench(bench) => bench::chore(&bench),
         Chore::Fuzz { choice, seconds } => fuzz::chore(&choice, seconds),
     };
     match done {

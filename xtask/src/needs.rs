@@ -1,4 +1,4 @@
-//! What the tests need besides Rust's toolchain, how to see whether it is there, and how to get it.
+//! What the tests and benchmarks need besides Rust's toolchain, how to see whether it is there, and how to get it.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -20,13 +20,52 @@ pub struct Need {
     purpose: &'static str,
 }
 
-/// The compiler of libFuzzer.
+/// The compiler of libFuzzer, and of the benchmarks' rivals in C and C++.
 pub const CXX_COMPILER: Need = Need {
     name: "a C++ compiler",
     found: cxx_compiler_found,
     package: "g++",
-    purpose: "compiles libFuzzer for the fuzz targets",
+    purpose: "compiles libFuzzer for the fuzz targets, and rivals for the benchmarks",
 };
+
+/// A rival of the benchmarks.
+pub const LEMON: Need = Need {
+    name: "LEMON",
+    found: || header_found("lemon/matching.h"),
+    package: "liblemon-dev",
+    purpose: "is a rival in the benchmarks",
+};
+
+/// Two rivals of the benchmarks.
+pub const SUITE_SPARSE: Need = Need {
+    name: "SuiteSparse",
+    found: || header_found("suitesparse/cs.h") && header_found("suitesparse/btf.h"),
+    package: "libsuitesparse-dev",
+    purpose: "is a rival in the benchmarks",
+};
+
+/// What the benchmarks' rivals in Python run in.
+pub const PYTHON: Need = Need {
+    name: "Python with `venv` and `pip`",
+    found: python_found,
+    package: "python3-venv",
+    purpose: "runs rivals in the benchmarks",
+};
+
+fn header_found(header: &str) -> bool {
+    let mut compile = Command::new("c++");
+    compile.args(["-x", "c++", "-fsyntax-only", "-include", header, "/dev/null"]);
+    silently_succeeds(&mut compile)
+}
+
+fn python_found() -> bool {
+    silently_succeeds(Command::new("python3").args(["-c", "import venv, ensurepip"]))
+}
+
+fn silently_succeeds(command: &mut Command) -> bool {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
 
 fn cxx_compiler_found() -> bool {
     match env::var("CXX") {
@@ -37,9 +76,7 @@ fn cxx_compiler_found() -> bool {
 
 /// Whether the program can be started and tells its version.
 fn answers(program: &str) -> bool {
-    let mut version = Command::new(program);
-    version.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    version.status().is_ok_and(|status| status.success())
+    silently_succeeds(Command::new(program).arg("--version"))
 }
 
 /// Succeeds once every need is there; what is missing is installed, or named, as `setup` says.
@@ -50,7 +87,7 @@ pub fn require(needs: &[Need], setup: Setup) -> Result<()> {
     let missing = missing(needs);
     match setup {
         _ if missing.is_empty() => Ok(()),
-        Setup::Check => bail!("{}\n`cargo xtask test --setup` installs it", listed(&missing)),
+        Setup::Check => bail!("{}\n`--setup` installs it", listed(&missing)),
         Setup::Install => install(&missing),
     }
 }

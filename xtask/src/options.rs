@@ -2,6 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 
+use crate::bench::{Bench, Extent, ResultUse};
+
 /// A chore and what it was told.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Chore {
@@ -9,6 +11,7 @@ pub enum Chore {
     Test { scope: Scope, setup: Setup },
     Ci,
     Fuzz { choice: Choice, seconds: u32 },
+    Bench(Bench),
 }
 
 /// How much of the tests to run.
@@ -37,6 +40,7 @@ pub enum Choice {
 }
 
 const DEFAULT_FUZZ_SECONDS: u32 = 60;
+const DEFAULT_RUNS: u32 = 5;
 
 /// Reads the arguments that follow `cargo xtask`.
 ///
@@ -53,6 +57,7 @@ pub fn parse(arguments: &[String]) -> Result<Chore> {
             Some(extra) => bail!("`ci` takes no argument, found `{extra}`"),
         },
         "fuzz" => fuzz(rest),
+        "bench" => bench(rest),
         other => bail!("no chore is called `{other}`"),
     }
 }
@@ -73,7 +78,7 @@ fn fuzz<'a>(mut arguments: impl Iterator<Item = &'a str>) -> Result<Chore> {
     let (mut choice, mut seconds) = (Choice::All, DEFAULT_FUZZ_SECONDS);
     while let Some(argument) = arguments.next() {
         match argument {
-            "--seconds" => seconds = positive(arguments.next().unwrap_or_default())?,
+            "--seconds" => seconds = positive(argument, arguments.next())?,
             flag if flag.starts_with('-') => bail!("`fuzz` has no flag `{flag}`"),
             target if choice == Choice::All => choice = Choice::One(target.to_owned()),
             extra => bail!("`fuzz` takes one target, found `{extra}` as well"),
@@ -82,11 +87,36 @@ fn fuzz<'a>(mut arguments: impl Iterator<Item = &'a str>) -> Result<Chore> {
     Ok(Chore::Fuzz { choice, seconds })
 }
 
-/// libFuzzer takes 0 for no limit at all, so 0 is refused.
-fn positive(text: &str) -> Result<u32> {
-    match text.parse().with_context(|| format!("`--seconds` wants a whole number, found `{text}`"))? {
-        0 => bail!("`--seconds` wants at least 1"),
-        seconds => Ok(seconds),
+fn bench<'a>(mut arguments: impl Iterator<Item = &'a str>) -> Result<Chore> {
+    let mut bench = Bench {
+        filter: None,
+        extent: Extent::Full,
+        rivals: "all".to_owned(),
+        runs: DEFAULT_RUNS,
+        setup: Setup::Check,
+        result: ResultUse::Shown,
+    };
+    while let Some(argument) = arguments.next() {
+        match argument {
+            "--runs" => bench.runs = positive(argument, arguments.next())?,
+            "--rivals" => bench.rivals = arguments.next().context("`--rivals` wants a name")?.to_owned(),
+            "--small" => bench.extent = Extent::Small,
+            "--setup" => bench.setup = Setup::Install,
+            "--record" => bench.result = ResultUse::Recorded,
+            flag if flag.starts_with('-') => bail!("`bench` has no flag `{flag}`"),
+            filter if bench.filter.is_none() => bench.filter = Some(filter.to_owned()),
+            extra => bail!("`bench` takes one filter, found `{extra}` as well"),
+        }
+    }
+    Ok(Chore::Bench(bench))
+}
+
+/// A number after a flag. Neither libFuzzer nor a benchmark has a use for 0.
+fn positive(flag: &str, text: Option<&str>) -> Result<u32> {
+    let text = text.unwrap_or_default();
+    match text.parse().with_context(|| format!("`{flag}` wants a whole number, found `{text}`"))? {
+        0 => bail!("`{flag}` wants at least 1"),
+        number => Ok(number),
     }
 }
 
@@ -102,6 +132,17 @@ mod tests {
     fn every_chore_is_understood() {
         let test = |scope, setup| Chore::Test { scope, setup };
         let fuzz = |choice, seconds| Chore::Fuzz { choice, seconds };
+        let bench = |filter: Option<&str>, extent, rivals: &str, runs| {
+            let (filter, rivals) = (filter.map(str::to_owned), rivals.to_owned());
+            Chore::Bench(Bench {
+                filter,
+                extent,
+                rivals,
+                runs,
+                setup: Setup::Check,
+                result: ResultUse::Shown,
+            })
+        };
         for (line, chore) in [
             ("--help", Chore::Help),
             ("test", test(Scope::Whole, Setup::Check)),
@@ -110,6 +151,9 @@ mod tests {
             ("test --setup core", test(Scope::Core, Setup::Install)),
             ("ci", Chore::Ci),
             ("fuzz", fuzz(Choice::All, DEFAULT_FUZZ_SECONDS)),
+            ("bench", bench(None, Extent::Full, "all", DEFAULT_RUNS)),
+            ("bench --small", bench(None, Extent::Small, "all", DEFAULT_RUNS)),
+            ("bench grid --runs 3 --rivals lemon", bench(Some("grid"), Extent::Full, "lemon", 3)),
             ("fuzz grid --seconds 3", fuzz(Choice::One("grid".to_owned()), 3)),
         ] {
             assert_eq!(parsed(line).unwrap(), chore, "{line}");
@@ -128,6 +172,10 @@ mod tests {
             ("fuzz --seconds", "whole number"),
             ("fuzz --seconds 0", "at least 1"),
             ("fuzz --seconds -1", "-1"),
+            ("bench a b", "`b`"),
+            ("bench --runs 0", "`--runs`"),
+            ("bench --rivals", "--rivals"),
+            ("bench --quick", "--quick"),
         ] {
             let error = parsed(line).unwrap_err();
             assert!(format!("{error:#}").contains(named), "{line}: {error:#}");

@@ -1,7 +1,8 @@
-//! `cargo xtask test`: the core, then every fuzz target for a short while.
+//! `cargo xtask test`: the core, the small benchmarks, then every fuzz target for a short while.
 
 use anyhow::Result;
 
+use crate::bench;
 use crate::command::{command, run};
 use crate::fuzz;
 use crate::needs::{self, Need};
@@ -22,6 +23,7 @@ pub fn chore(scope: Scope, setup: Setup) -> Result<()> {
         Scope::Whole => {
             needs::require(&NEEDS, setup)?;
             core()?;
+            bench::small()?;
             fuzz::run_targets(&Choice::All, FUZZ_SECONDS)
         }
     }

@@ -32,11 +32,8 @@ pub fn matching<G: Undirected>(
     while let Some(v) = stack.pop() {
         for w in graph.neighbours(v) {
             ensure!(!reached[w.index()], "an augmenting path leads over {v:?} and {w:?}");
-            if let Some(mate) = matching.mate(graph, w) {
-                if !reached.put(mate.index()) {
-                    stack.push(mate);
-                }
-            }
+            let mate = matching.mate(graph, w);
+            stack.extend(mate.filter(|mate| !reached.put(mate.index())));
         }
     }
     for v in graph.vertices() {

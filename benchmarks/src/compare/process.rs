@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn silence_and_an_early_end_are_told_apart() {
-        assert_eq!(said("echo ready; sleep 5").unwrap_err(), Failure::NoAnswer);
+        assert_eq!(said("echo ready; exec sleep 5").unwrap_err(), Failure::NoAnswer);
         let broken = Failure::Broken("ended without an answer: out of luck".to_owned());
         assert_eq!(said("echo ready; echo out of luck >&2; exit 1").unwrap_err(), broken);
         assert!(matches!(said("echo hello"), Err(Failure::Broken(_))));

@@ -111,7 +111,7 @@ fn cell(row: Option<&Row>) -> String {
 fn short(seconds: f64) -> String {
     match seconds {
         s if s < 0.001 => format!("{:.0} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.3}", s),
+        s if s < 1.0 => format!("{s:.3}"),
         s if s < 10.0 => format!("{s:.2}"),
         s => format!("{s:.1}"),
     }

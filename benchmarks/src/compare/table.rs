@@ -6,7 +6,7 @@ use crate::entry::Entry;
 /// A line for each engine: its seconds, how often the breadth-first pass and the best rival fit into them, its memory.
 pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     let pass = seconds_of(standings, |standing| standing.engine() == "breadth-first-pass");
-    let best_rival = seconds_of(standings, |standing| standing.is_rival());
+    let best_rival = seconds_of(standings, Standing::is_rival);
     let mut text = format!("\n{}", entry.name);
     if let Some(size) = standings.iter().find_map(Standing::size) {
         text += &format!(
