@@ -22,8 +22,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 
+use clock::Repeat;
 use compare::Comparison;
 use entry::Entry;
 use instance::Instance;
@@ -44,16 +45,7 @@ enum Task {
     /// Lists the entries and the engines that run on them.
     List,
     /// Runs one engine of ours on one entry, and prints a line of JSON.
-    Run {
-        entry: String,
-        kernel: Kernel,
-        /// Reads the instance from a file that `write` has written, and measures the reading too.
-        #[arg(long)]
-        from: Option<PathBuf>,
-        /// Takes the answer as it is: what an entry without an expected answer has to expect.
-        #[arg(long)]
-        unexpected: bool,
-    },
+    Run(Run),
     /// Writes the instance of an entry to a file: a board as text, another graph as pairs of its two sides.
     Write {
         entry: String,
@@ -66,6 +58,22 @@ enum Task {
     Compare(Comparison),
     /// Writes the tables of the README again, from the newest record in a folder beside it.
     Readme { records: PathBuf },
+}
+
+/// One engine on one entry.
+#[derive(Args)]
+struct Run {
+    entry: String,
+    kernel: Kernel,
+    /// Reads the board from a file that `write` has written, and measures the reading too.
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// Runs it once, even if that takes less than half a second.
+    #[arg(long)]
+    once: bool,
+    /// Takes the answer as it is: to find out what a new entry has to expect.
+    #[arg(long)]
+    unexpected: bool,
 }
 
 fn main() -> ExitCode {
@@ -86,9 +94,7 @@ fn run(arguments: &Arguments) -> Result<()> {
             list(&entries);
             Ok(())
         }
-        Task::Run { entry, kernel, from, unexpected } => {
-            run_kernel(find(&entries, entry)?, *kernel, from.as_deref(), !unexpected)
-        }
+        Task::Run(run) => run.measure(find(&entries, &run.entry)?),
         Task::Write { entry, file, pairs } => write(find(&entries, entry)?, file, *pairs),
         Task::Compare(comparison) => comparison.run(&arguments.definitions, &entries),
         Task::Readme { records } => compare::write_readme(records, &entries),
@@ -112,30 +118,38 @@ fn announce_ready() -> Result<()> {
     Ok(std::io::stdout().flush()?)
 }
 
-fn run_kernel(entry: &Entry, kernel: Kernel, from: Option<&Path>, is_expected: bool) -> Result<()> {
-    let (instance, reading_seconds) = match from {
-        Some(file) => {
-            let (instance, seconds) = clock::timed(|| Instance::read(file));
-            (instance?, Some(seconds))
+impl Run {
+    fn measure(&self, entry: &Entry) -> Result<()> {
+        let (instance, reading_seconds) = self.instance(entry)?;
+        let size = instance.size();
+        announce_ready()?;
+        let repeat = if self.once { Repeat::Once } else { Repeat::ForHalfASecond };
+        let mut measurement = self.kernel.measure(instance, repeat)?;
+        if !self.unexpected {
+            measurement.answer.check(&entry.expected)?;
         }
-        None => {
-            let instance = entry.family.generate(entry.seed)?;
-            memory::forget_peak();
-            (instance, None)
-        }
-    };
-    let size = instance.size();
-    announce_ready()?;
-    let mut measurement = kernel.measure(instance)?;
-    if is_expected {
-        measurement.answer.check(&entry.expected)?;
+        measurement.entry = Some(entry.name.clone());
+        measurement.engine = Some(self.kernel.name());
+        measurement.reading_seconds = reading_seconds;
+        measurement.size = Some(size);
+        println!("{}", serde_json::to_string(&measurement)?);
+        Ok(())
     }
-    measurement.entry = Some(entry.name.clone());
-    measurement.engine = Some(kernel.name());
-    measurement.reading_seconds = reading_seconds;
-    measurement.size = Some(size);
-    println!("{}", serde_json::to_string(&measurement)?);
-    Ok(())
+
+    /// The instance, and the seconds that reading it took.
+    fn instance(&self, entry: &Entry) -> Result<(Instance, Option<f64>)> {
+        match &self.from {
+            Some(file) => {
+                let (instance, seconds) = clock::timed(|| Instance::read(file));
+                Ok((instance?, Some(seconds)))
+            }
+            None => {
+                let instance = entry.family.generate(entry.seed)?;
+                memory::forget_peak();
+                Ok((instance, None))
+            }
+        }
+    }
 }
 
 fn write(entry: &Entry, file: &Path, pairs: bool) -> Result<()> {

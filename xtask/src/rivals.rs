@@ -45,6 +45,9 @@ const RIVALS: [Rival; 8] = [
     python("scipy", "scipy_matching.py"),
 ];
 
+/// A rival that is a crate: the benchmarks' own program runs it.
+const PETGRAPH: &str = "petgraph";
+
 /// The folder of the drivers.
 const FOLDER: &str = "benchmarks/rivals";
 
@@ -62,12 +65,13 @@ const fn python(name: &'static str, source: &'static str) -> Rival {
 /// When nothing is called so; when something that a rival needs is missing, and stays so.
 pub fn prepare(chosen: &str, setup: Setup) -> Result<Vec<Built>> {
     let rivals: Vec<&Rival> = match chosen {
-        "none" => return Ok(Vec::new()),
+        "none" | PETGRAPH => return Ok(Vec::new()),
         "all" => RIVALS.iter().collect(),
         name => RIVALS.iter().filter(|rival| rival.name == name).collect(),
     };
     if rivals.is_empty() {
-        let names: Vec<&str> = RIVALS.iter().map(|rival| rival.name).collect();
+        let names = RIVALS.iter().map(|rival| rival.name);
+        let names: Vec<&str> = names.chain([PETGRAPH]).collect();
         bail!("no rival is called `{chosen}`; there are: {}", names.join(", "));
     }
     needs::require(&needs_of(&rivals), setup)?;

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, anyhow};
 
 use super::files::Files;
 use super::process::{self, Failure};
+use crate::clock::Repeat;
 use crate::entry::Entry;
 use crate::kernels::Kernel;
 use crate::measurement::Measurement;
@@ -83,7 +84,8 @@ enum Kind {
 /// # Errors
 /// Names a chosen rival that nobody has said how to start.
 pub fn of(definitions: &Path, entry: &Entry, rivals: &Rivals, drivers: &[Driver]) -> Result<Vec<Contestant>> {
-    let is_chosen = |name: &&String| Kernel::named(name).is_some() || rivals.contain(name);
+    let is_ours = |name: &str| Kernel::named(name).is_some_and(|kernel| !kernel.is_rival());
+    let is_chosen = |name: &&String| is_ours(name) || rivals.contain(name);
     entry.engines.iter().filter(is_chosen).map(|name| contestant(definitions, entry, name, drivers)).collect()
 }
 
@@ -109,7 +111,7 @@ impl Contestant {
 
     /// Whether it is given a board as text.
     pub fn reads_boards(&self) -> bool {
-        matches!(self.kind, Kind::Ours(Kernel::Winset, _))
+        self.kernel().is_some_and(Kernel::reads_boards)
     }
 
     /// Whether it is given the pairs of a bipartite graph.
@@ -117,8 +119,8 @@ impl Contestant {
         matches!(self.kind, Kind::Rival(_))
     }
 
-    /// Runs it once, in a process of its own.
-    pub fn run(&self, files: &Files, limit: Duration) -> Result<Measurement, Failure> {
+    /// Runs it in a process of its own.
+    pub fn run(&self, files: &Files, limit: Duration, repeat: Repeat) -> Result<Measurement, Failure> {
         let words = match &self.kind {
             Kind::Ours(_, words) => words,
             Kind::Rival(driver) => &driver.words,
@@ -126,12 +128,16 @@ impl Contestant {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]);
         match &self.kind {
-            Kind::Rival(_) => command.args(files.pairs()),
-            Kind::Ours(..) if self.reads_boards() => {
-                command.args(files.board().iter().flat_map(|file| ["--from".as_ref(), file.as_os_str()]))
+            Kind::Rival(_) => {
+                command.args(files.pairs());
             }
-            Kind::Ours(..) => &mut command,
-        };
+            Kind::Ours(kernel, _) => {
+                command.args((repeat == Repeat::Once).then_some("--once"));
+                if let Some(board) = files.board().filter(|_| kernel.reads_boards()) {
+                    command.arg("--from").arg(board);
+                }
+            }
+        }
         process::measure(&mut command, limit)
     }
 }

@@ -15,6 +15,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use crate::clock::Repeat;
 use crate::entry::Entry;
 use contestant::{Contestant, Driver, Rivals};
 use files::Files;
@@ -99,10 +100,12 @@ impl Comparison {
         let files = Files::write(definitions, entry, contestants, &self.scratch)?;
         let mut standings: Vec<Standing> = contestants.iter().map(Standing::new).collect();
         let limit = Duration::from_secs(self.limit);
-        for _ in 0..if self.small { 1 } else { self.runs } {
+        let (rounds, repeat) =
+            if self.small { (1, Repeat::Once) } else { (self.runs, Repeat::ForHalfASecond) };
+        for _ in 0..rounds {
             for (contestant, standing) in contestants.iter().zip(&mut standings) {
                 if standing.runs_again(limit) {
-                    standing.add(contestant.run(&files, limit), entry);
+                    standing.add(contestant.run(&files, limit, repeat), entry);
                 }
             }
         }

@@ -29,8 +29,8 @@ impl Standing {
         }
     }
 
-    pub const fn is_rival(&self) -> bool {
-        self.kernel.is_none()
+    pub fn is_rival(&self) -> bool {
+        self.kernel.is_none_or(Kernel::is_rival)
     }
 
     pub fn engine(&self) -> &str {

@@ -4,11 +4,11 @@ use anyhow::Result;
 use winset::graph::{Graph, Vertex, visit_components};
 
 use crate::answer::Answer;
-use crate::clock::repeated;
+use crate::clock::{Repeat, repeated};
 use crate::measurement::Measurement;
 
-pub fn measure<G: Graph>(graph: &G) -> Result<Measurement> {
-    let (components, seconds) = repeated(|| components(graph));
+pub fn measure<G: Graph>(graph: &G, repeat: Repeat) -> Result<Measurement> {
+    let (components, seconds) = repeated(repeat, || components(graph));
     let measurement = Measurement::of_runs(env!("CARGO_PKG_VERSION"), &seconds);
     let expected = visit_components(graph, |_, _| {});
     anyhow::ensure!(

@@ -14,15 +14,15 @@ use winset::{Player, Unwatched};
 
 use crate::answer::Answer;
 use crate::check;
-use crate::clock::repeated;
+use crate::clock::{Repeat, repeated};
 use crate::measurement::Measurement;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Who wins geography from every cell of a board.
-pub fn solve_grid(grid: Grid) -> Result<Measurement> {
+pub fn solve_grid(grid: Grid, repeat: Repeat) -> Result<Measurement> {
     let game = Geography::new(grid);
-    let (solution, seconds) = repeated(|| game.solve(&mut Unwatched));
+    let (solution, seconds) = repeated(repeat, || game.solve(&mut Unwatched));
     let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
     let Strategy::Matching(matching) = solution.strategy() else { bail!("solved without a matching") };
     let regions = solution.regions();
@@ -33,18 +33,18 @@ pub fn solve_grid(grid: Grid) -> Result<Measurement> {
 }
 
 /// The same for a stored graph whose two sides are known.
-pub fn decompose(graph: &UndirectedGraph) -> Result<Measurement> {
+pub fn decompose(graph: &UndirectedGraph, repeat: Repeat) -> Result<Measurement> {
     let colouring = graph.colouring().context("the instance is not bipartite")?;
-    let (sets, seconds) = repeated(|| dulmage_mendelsohn(graph, &colouring, &mut Unwatched));
+    let (sets, seconds) = repeated(repeat, || dulmage_mendelsohn(graph, &colouring, &mut Unwatched));
     let (sets, measurement) = (sets?, Measurement::of_runs(VERSION, &seconds));
     let answer = check::matching(graph, sets.matching(), |v| sets.is_inessential(v))?;
     Ok(measurement.with_answer(answer))
 }
 
 /// All mistakes of a record.
-pub fn annotate_record(played: PlayedSlide) -> Result<Measurement> {
+pub fn annotate_record(played: PlayedSlide, repeat: Repeat) -> Result<Measurement> {
     let (game, record) = (Arc::new(played.game), played.record);
-    let (annotation, seconds) = repeated(|| {
+    let (annotation, seconds) = repeated(repeat, || {
         let solution = Arc::new(game.solve(&mut Unwatched)?);
         anyhow::Ok(annotate(&game, &solution, &game.initial(), &record, &mut Unwatched)?)
     });
@@ -54,9 +54,9 @@ pub fn annotate_record(played: PlayedSlide) -> Result<Measurement> {
 }
 
 /// From where the pursuer wins, and in how many moves.
-pub fn solve_pursuit(graph: DirectedGraph) -> Result<Measurement> {
+pub fn solve_pursuit(graph: DirectedGraph, repeat: Repeat) -> Result<Measurement> {
     let game = Pursuit::new(graph);
-    let (solution, seconds) = repeated(|| game.solve(&mut Unwatched));
+    let (solution, seconds) = repeated(repeat, || game.solve(&mut Unwatched));
     let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
     check::pursuit(&game, &solution)?;
     debug_assert_eq!(game.starts(), game.size());

@@ -1,12 +1,17 @@
 //! The engines that run in this program: the library, and the baselines that it is compared with.
 
 mod breadth_first_pass;
+mod founding;
 mod library;
+mod petgraph_matching;
 mod queue_and_counters;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 
+use founding::with_deep_stack;
+
+use crate::clock::Repeat;
 use crate::instance::Instance;
 use crate::measurement::Measurement;
 
@@ -19,6 +24,16 @@ pub enum Kernel {
     BreadthFirstPass,
     /// A baseline: retrograde analysis of a pursuit with a queue and counters.
     QueueAndCounters,
+    /// A usual solution of the grid games: H. W. Kuhn's walks.
+    Kuhn,
+    /// A usual solution of the grid games: E. A. Dinic's flow.
+    Dinic,
+    /// A usual solution of the records: delete a cell, let its mate look for another.
+    DeleteAndAugment,
+    /// A usual solution of the records: put the cells back, the last one first.
+    PlainBackwards,
+    /// The rival petgraph, which is a crate.
+    Petgraph,
 }
 
 impl Kernel {
@@ -37,19 +52,47 @@ impl Kernel {
         !matches!(self, Self::Winset | Self::BreadthFirstPass | Self::QueueAndCounters)
     }
 
+    /// Whether it is given a board as text, and its reading measured.
+    pub const fn reads_boards(self) -> bool {
+        matches!(self, Self::Winset)
+    }
+
+    /// Whether it is the work of others.
+    pub const fn is_rival(self) -> bool {
+        matches!(self, Self::Petgraph)
+    }
+
     /// Runs the engine on an instance and checks what can be checked of its answer.
     ///
     /// # Errors
     /// When the engine does not answer this question, or its answer does not prove itself.
-    pub fn measure(self, instance: Instance) -> Result<Measurement> {
+    pub fn measure(self, instance: Instance, repeat: Repeat) -> Result<Measurement> {
         match (self, instance) {
-            (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid),
-            (Self::Winset, Instance::Bipartite(graph)) => library::decompose(&graph),
-            (Self::Winset, Instance::Record(played)) => library::annotate_record(played),
-            (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph),
-            (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::measure(&grid),
-            (Self::BreadthFirstPass, Instance::Bipartite(graph)) => breadth_first_pass::measure(&graph),
-            (Self::QueueAndCounters, Instance::Pursuit(graph)) => queue_and_counters::measure(&graph),
+            (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid, repeat),
+            (Self::Winset, Instance::Bipartite(graph)) => library::decompose(&graph, repeat),
+            (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),
+            (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
+            (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::measure(&grid, repeat),
+            (Self::BreadthFirstPass, Instance::Bipartite(graph)) => {
+                breadth_first_pass::measure(&graph, repeat)
+            }
+            (Self::QueueAndCounters, Instance::Pursuit(graph)) => queue_and_counters::measure(&graph, repeat),
+            (Self::Kuhn, Instance::Grid(grid)) => with_deep_stack(move || Ok(founding::kuhn(&grid, repeat))),
+            (Self::Kuhn, Instance::Bipartite(graph)) => {
+                with_deep_stack(move || Ok(founding::kuhn(&graph, repeat)))
+            }
+            (Self::Dinic, Instance::Grid(grid)) => founding::dinic(&grid, repeat),
+            (Self::Dinic, Instance::Bipartite(graph)) => founding::dinic(&graph, repeat),
+            (Self::PlainBackwards, Instance::Record(played)) => founding::plain_backwards(&played, repeat),
+            (Self::DeleteAndAugment, Instance::Record(played)) => {
+                with_deep_stack(move || founding::delete_and_augment(&played, repeat))
+            }
+            (Self::Petgraph, Instance::Grid(grid)) => {
+                with_deep_stack(move || petgraph_matching::measure(grid, repeat))
+            }
+            (Self::Petgraph, Instance::Bipartite(graph)) => {
+                with_deep_stack(move || petgraph_matching::measure(graph, repeat))
+            }
             _ => bail!("the engine `{}` does not answer this question", self.name()),
         }
     }

@@ -5,11 +5,11 @@ use anyhow::Result;
 use winset::graph::{DirectedGraph, Graph, Reversible, Vertex};
 
 use crate::answer::Answer;
-use crate::clock::repeated;
+use crate::clock::{Repeat, repeated};
 use crate::measurement::Measurement;
 
-pub fn measure(graph: &DirectedGraph) -> Result<Measurement> {
-    let (won, seconds) = repeated(|| Retrograde::new(graph).pursuer_wins());
+pub fn measure(graph: &DirectedGraph, repeat: Repeat) -> Result<Measurement> {
+    let (won, seconds) = repeated(repeat, || Retrograde::new(graph).pursuer_wins());
     let measurement = Measurement::of_runs(env!("CARGO_PKG_VERSION"), &seconds);
     Ok(measurement.with_answer(Answer::of([("pursuer", won)])))
 }

@@ -6,28 +6,23 @@ use super::kuhn::Kuhn;
 
 /// Who wins at each vertex of a walk: whether the player to move does.
 pub fn mover_wins_along(graph: &Adjacency, walk: &[usize]) -> Vec<bool> {
-    let mut mate = Kuhn::maximum(graph).mate;
-    let mut rest = Adjacency { present: graph.present.clone(), neighbours: graph.neighbours.clone() };
+    let mut kuhn = Kuhn::maximum(graph);
     let mut wins = Vec::new();
     for &v in walk {
-        rest.present[v] = false;
-        let Some(left_behind) = mate[v] else {
+        kuhn.present[v] = false;
+        let Some(left_behind) = kuhn.mate[v].take() else {
             wins.push(false);
             continue;
         };
-        mate[v] = None;
-        mate[left_behind] = None;
-        let mut kuhn = Kuhn::new(&rest);
-        kuhn.mate = mate;
+        kuhn.mate[left_behind] = None;
         wins.push(!kuhn.augment(left_behind));
-        mate = kuhn.mate;
     }
     wins
 }
 
 /// Whether some maximum matching misses `v`: the definition, by the sizes of two matchings.
 pub fn is_inessential(graph: &Adjacency, v: usize) -> bool {
-    let mut without = Adjacency { present: graph.present.clone(), neighbours: graph.neighbours.clone() };
+    let mut without = Kuhn::new(graph);
     without.present[v] = false;
-    Kuhn::maximum(&without).size() == Kuhn::maximum(graph).size()
+    without.completed().size() == Kuhn::maximum(graph).size()
 }

@@ -1,6 +1,4 @@
-//! A maximum flow, and what its residual network reaches; the usual solution of the grid game.
-
-use std::collections::VecDeque;
+//! A maximum flow by E. A. Dinic's algorithm, and what its residual network reaches; the usual solution of the grid game.
 
 use super::Adjacency;
 
@@ -26,36 +24,68 @@ impl Network {
         self.arcs[head].push(Arc { head: tail, reverse: there, free: false });
     }
 
-    /// Sends a unit along a shortest path, or says that there is none.
-    fn send(&mut self, source: usize, sink: usize) -> bool {
-        let Some(path) = self.shortest_path(source, sink) else { return false };
-        for (tail, slot) in path {
+    /// Sends units along shortest paths, phase by phase, until there is none.
+    fn saturate(&mut self, source: usize, sink: usize) {
+        let mut levels = self.levels(source);
+        while levels[sink] != Self::UNREACHED {
+            self.block(source, sink, &mut levels);
+            levels = self.levels(source);
+        }
+    }
+
+    const UNREACHED: u32 = u32::MAX;
+
+    /// The length of a shortest path of free arcs to each node.
+    fn levels(&self, source: usize) -> Vec<u32> {
+        let mut levels = vec![Self::UNREACHED; self.arcs.len()];
+        levels[source] = 0;
+        let mut queue = vec![source];
+        let mut next = 0;
+        while let Some(&v) = queue.get(next) {
+            next += 1;
+            for arc in &self.arcs[v] {
+                if arc.free && levels[arc.head] == Self::UNREACHED {
+                    levels[arc.head] = levels[v] + 1;
+                    queue.push(arc.head);
+                }
+            }
+        }
+        levels
+    }
+
+    /// Sends units along paths that go up a level with every arc, until there is no such path.
+    fn block(&mut self, source: usize, sink: usize, levels: &mut [u32]) {
+        let mut next = vec![0; self.arcs.len()];
+        let (mut path, mut at) = (Vec::new(), source);
+        loop {
+            if at == sink {
+                self.send(&path);
+                path.clear();
+                at = source;
+            } else if let Some(arc) = self.arcs[at].get(next[at]) {
+                if arc.free && levels[arc.head] == levels[at] + 1 {
+                    path.push((at, next[at]));
+                    at = arc.head;
+                } else {
+                    next[at] += 1;
+                }
+            } else {
+                // No path leads on from here.
+                levels[at] = Self::UNREACHED;
+                match path.pop() {
+                    Some((tail, _)) => at = tail,
+                    None => return,
+                }
+            }
+        }
+    }
+
+    fn send(&mut self, path: &[(usize, usize)]) {
+        for &(tail, slot) in path {
             let Arc { head, reverse, .. } = self.arcs[tail][slot];
             self.arcs[tail][slot].free = false;
             self.arcs[head][reverse].free = true;
         }
-        true
-    }
-
-    fn shortest_path(&self, source: usize, sink: usize) -> Option<Vec<(usize, usize)>> {
-        let mut came = vec![None; self.arcs.len()];
-        let mut queue = VecDeque::from([source]);
-        while let Some(v) = queue.pop_front() {
-            for (slot, arc) in self.arcs[v].iter().enumerate() {
-                if arc.free && arc.head != source && came[arc.head].is_none() {
-                    came[arc.head] = Some((v, slot));
-                    queue.push_back(arc.head);
-                }
-            }
-        }
-        let mut path = Vec::new();
-        let mut at = sink;
-        while at != source {
-            let (tail, slot) = came[at]?;
-            path.push((tail, slot));
-            at = tail;
-        }
-        Some(path)
     }
 
     /// What free arcs reach from `start`, or what reaches it along free arcs.
@@ -99,7 +129,7 @@ pub fn inessential(graph: &Adjacency, left: impl Fn(usize) -> bool) -> Vec<bool>
             network.join(v, sink);
         }
     }
-    while network.send(source, sink) {}
+    network.saturate(source, sink);
     let from_source = network.reached(source, Way::Forwards);
     let to_sink = network.reached(sink, Way::Backwards);
     (0..ids).map(|v| graph.present[v] && if left(v) { from_source[v] } else { to_sink[v] }).collect()

@@ -5,36 +5,43 @@ use super::Adjacency;
 /// A matching that grows by one depth-first walk at a time, as it is usually written.
 pub struct Kuhn<'a> {
     graph: &'a Adjacency,
+    /// Vertices that are taken out are passed by.
+    pub present: Vec<bool>,
     pub mate: Vec<Option<usize>>,
-    visited: Vec<bool>,
+    /// The number of the walk that came by a vertex last.
+    visited_by: Vec<u32>,
+    walks: u32,
 }
 
 impl<'a> Kuhn<'a> {
     pub fn new(graph: &'a Adjacency) -> Self {
-        let ids = graph.present.len();
-        Self { graph, mate: vec![None; ids], visited: vec![false; ids] }
+        let (present, ids) = (graph.present.clone(), graph.present.len());
+        Self { graph, present, mate: vec![None; ids], visited_by: vec![0; ids], walks: 0 }
     }
 
     /// A maximum matching, by a walk from every vertex that is not matched yet.
     pub fn maximum(graph: &'a Adjacency) -> Self {
-        let mut kuhn = Self::new(graph);
-        for v in graph.vertices() {
-            if kuhn.mate[v].is_none() {
-                kuhn.augment(v);
-            }
-        }
-        kuhn
+        Self::new(graph).completed()
     }
 
-    /// Walks from `v`, which is not matched; vertices that are not present are passed by.
+    pub fn completed(mut self) -> Self {
+        for v in self.graph.vertices() {
+            if self.present[v] && self.mate[v].is_none() {
+                self.augment(v);
+            }
+        }
+        self
+    }
+
+    /// Walks from `v`, which is not matched.
     pub fn augment(&mut self, v: usize) -> bool {
-        self.visited.fill(false);
+        self.walks += 1;
         self.walk(v)
     }
 
     fn walk(&mut self, v: usize) -> bool {
         for &w in &self.graph.neighbours[v] {
-            if !self.graph.present[w] || std::mem::replace(&mut self.visited[w], true) {
+            if !self.present[w] || std::mem::replace(&mut self.visited_by[w], self.walks) == self.walks {
                 continue;
             }
             if self.mate[w].is_none_or(|u| self.walk(u)) {
