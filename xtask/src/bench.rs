@@ -19,6 +19,8 @@ pub struct Bench {
     /// `all`, `none`, or the name of one.
     pub rivals: String,
     pub runs: u32,
+    /// The seconds an engine may take for an answer.
+    pub limit: u32,
     pub setup: Setup,
     pub result: ResultUse,
 }
@@ -71,7 +73,8 @@ fn comparison(bench: &Bench, drivers: &[Built]) -> Result<Command> {
     let program = target()?.join("release/winset-bench");
     let mut command = command(&program.to_string_lossy())?;
     command.arg("compare").args(&bench.filter);
-    command.args(["--runs", &bench.runs.to_string(), "--rivals", &bench.rivals]);
+    command.args(["--runs", &bench.runs.to_string(), "--limit", &bench.limit.to_string()]);
+    command.args(["--rivals", &bench.rivals]);
     let scratch = target()?.join("bench/instances");
     command.arg("--scratch").arg(scratch);
     for driver in drivers {

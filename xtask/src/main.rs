@@ -22,7 +22,7 @@ the chores of winset
 usage: cargo xtask test [core] [--setup]
        cargo xtask ci
        cargo xtask fuzz [TARGET] [--seconds N]
-       cargo xtask bench [FILTER] [--runs N] [--rivals all|none|NAME] [--record] [--setup]
+       cargo xtask bench [FILTER] [--runs N] [--limit N] [--rivals all|none|NAME] [--record] [--setup]
        cargo xtask bench --small
 
   test    all tests: the core, the small benchmarks, then ten seconds of every fuzz target
@@ -34,6 +34,7 @@ usage: cargo xtask test [core] [--setup]
   bench   times winset, its baselines and its rivals on the entries of benchmarks/definitions/
     FILTER        only entries whose name contains it
     --runs N      how often every engine runs (5)
+    --limit N     the seconds an engine may take for an answer (100)
     --rivals R    all of them, none, or one
     --record      writes the results into benchmarks/records/ and the tables of benchmarks/README.md
     --setup       installs what the rivals need and is missing (otherwise it is named and nothing runs)

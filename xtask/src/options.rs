@@ -41,6 +41,7 @@ pub enum Choice {
 
 const DEFAULT_FUZZ_SECONDS: u32 = 60;
 const DEFAULT_RUNS: u32 = 5;
+const DEFAULT_LIMIT_SECONDS: u32 = 100;
 
 /// Reads the arguments that follow `cargo xtask`.
 ///
@@ -93,12 +94,14 @@ fn bench<'a>(mut arguments: impl Iterator<Item = &'a str>) -> Result<Chore> {
         extent: Extent::Full,
         rivals: "all".to_owned(),
         runs: DEFAULT_RUNS,
+        limit: DEFAULT_LIMIT_SECONDS,
         setup: Setup::Check,
         result: ResultUse::Shown,
     };
     while let Some(argument) = arguments.next() {
         match argument {
             "--runs" => bench.runs = positive(argument, arguments.next())?,
+            "--limit" => bench.limit = positive(argument, arguments.next())?,
             "--rivals" => bench.rivals = arguments.next().context("`--rivals` wants a name")?.to_owned(),
             "--small" => bench.extent = Extent::Small,
             "--setup" => bench.setup = Setup::Install,
@@ -132,17 +135,12 @@ mod tests {
     fn every_chore_is_understood() {
         let test = |scope, setup| Chore::Test { scope, setup };
         let fuzz = |choice, seconds| Chore::Fuzz { choice, seconds };
-        let bench = |filter: Option<&str>, extent, rivals: &str, runs| {
+        let bench = |filter: Option<&str>, extent, rivals: &str, [runs, limit]: [u32; 2]| {
             let (filter, rivals) = (filter.map(str::to_owned), rivals.to_owned());
-            Chore::Bench(Bench {
-                filter,
-                extent,
-                rivals,
-                runs,
-                setup: Setup::Check,
-                result: ResultUse::Shown,
-            })
+            let (setup, result) = (Setup::Check, ResultUse::Shown);
+            Chore::Bench(Bench { filter, extent, rivals, runs, limit, setup, result })
         };
+        let usual = [DEFAULT_RUNS, DEFAULT_LIMIT_SECONDS];
         for (line, chore) in [
             ("--help", Chore::Help),
             ("test", test(Scope::Whole, Setup::Check)),
@@ -151,9 +149,12 @@ mod tests {
             ("test --setup core", test(Scope::Core, Setup::Install)),
             ("ci", Chore::Ci),
             ("fuzz", fuzz(Choice::All, DEFAULT_FUZZ_SECONDS)),
-            ("bench", bench(None, Extent::Full, "all", DEFAULT_RUNS)),
-            ("bench --small", bench(None, Extent::Small, "all", DEFAULT_RUNS)),
-            ("bench grid --runs 3 --rivals lemon", bench(Some("grid"), Extent::Full, "lemon", 3)),
+            ("bench", bench(None, Extent::Full, "all", usual)),
+            ("bench --small", bench(None, Extent::Small, "all", usual)),
+            (
+                "bench grid --runs 3 --limit 9 --rivals lemon",
+                bench(Some("grid"), Extent::Full, "lemon", [3, 9]),
+            ),
             ("fuzz grid --seconds 3", fuzz(Choice::One("grid".to_owned()), 3)),
         ] {
             assert_eq!(parsed(line).unwrap(), chore, "{line}");

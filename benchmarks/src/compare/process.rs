@@ -17,8 +17,8 @@ const LONGEST_READING: Duration = Duration::from_secs(600);
 /// Why there is no measurement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It was ready, and then was silent for too long.
-    NoAnswer,
+    /// It was ready, and then was silent for so long.
+    NoAnswer(Duration),
     /// It ended, or said something else; with the last it said of that.
     Broken(String),
 }
@@ -62,7 +62,7 @@ fn conversation(child: &mut Child, limit: Duration) -> Result<Measurement, Failu
 
 fn next_line(lines: &Receiver<String>, limit: Duration) -> Result<String, Failure> {
     lines.recv_timeout(limit).map_err(|error| match error {
-        RecvTimeoutError::Timeout => Failure::NoAnswer,
+        RecvTimeoutError::Timeout => Failure::NoAnswer(limit),
         RecvTimeoutError::Disconnected => Failure::Broken("ended without an answer".to_owned()),
     })
 }
@@ -85,8 +85,10 @@ fn last_line(output: impl Read + Send + 'static) -> JoinHandle<String> {
 mod tests {
     use super::*;
 
+    const LIMIT: Duration = Duration::from_millis(300);
+
     fn said(script: &str) -> Result<Measurement, Failure> {
-        measure(Command::new("sh").args(["-c", script]), Duration::from_millis(300))
+        measure(Command::new("sh").args(["-c", script]), LIMIT)
     }
 
     #[test]
@@ -99,7 +101,7 @@ mod tests {
 
     #[test]
     fn silence_and_an_early_end_are_told_apart() {
-        assert_eq!(said("echo ready; exec sleep 5").unwrap_err(), Failure::NoAnswer);
+        assert_eq!(said("echo ready; exec sleep 5").unwrap_err(), Failure::NoAnswer(LIMIT));
         let broken = Failure::Broken("ended without an answer: out of luck".to_owned());
         assert_eq!(said("echo ready; echo out of luck >&2; exit 1").unwrap_err(), broken);
         assert!(matches!(said("echo hello"), Err(Failure::Broken(_))));

@@ -61,8 +61,8 @@ fn table(record: &Record, entries: &[Entry], group: &str) -> String {
     }
     let has_pass = engines.contains(&PASS);
     let mut heads = vec!["instance"];
-    heads.extend(has_pass.then_some("× pass"));
-    heads.push("× best other");
+    heads.extend(has_pass.then_some("winset : pass"));
+    heads.push("best other : winset");
     heads.extend(&engines);
     let mut text =
         format!("\n### {}\n\n| {} |\n|{}\n", heading(group), heads.join(" | "), " --- |".repeat(heads.len()));
@@ -82,15 +82,11 @@ fn heading(group: &str) -> String {
 
 fn row(record: &Record, entry: &Entry, engines: &[&str], has_pass: bool) -> String {
     let seconds = |engine: &str| record.row(&entry.name, engine).and_then(|row| row.seconds.clone().ok());
-    let ours = seconds(OURS);
-    let ratio = |other: Option<f64>| match (ours, other) {
-        (Some(ours), Some(other)) => format!("{:.2}", ours / other),
-        _ => "–".to_owned(),
-    };
     let others = engines.iter().filter(|&&engine| engine != OURS && engine != PASS);
+    let best_other = others.filter_map(|engine| seconds(engine)).reduce(f64::min);
     let mut cells = vec![format!("`{}`", entry.name)];
-    cells.extend(has_pass.then(|| ratio(seconds(PASS))));
-    cells.push(ratio(others.filter_map(|engine| seconds(engine)).reduce(f64::min)));
+    cells.extend(has_pass.then(|| ratio(seconds(OURS), seconds(PASS))));
+    cells.push(ratio(best_other, seconds(OURS)));
     cells.extend(engines.iter().map(|engine| cell(record.row(&entry.name, engine))));
     format!("| {} |\n", cells.join(" | "))
 }
@@ -107,12 +103,44 @@ fn cell(row: Option<&Row>) -> String {
     format!("{seconds}{reading}{peak}")
 }
 
-/// Three significant digits.
+/// Three significant digits, and the unit.
 fn short(seconds: f64) -> String {
+    let digits = three_digits;
     match seconds {
-        s if s < 0.001 => format!("{:.0} µs", s * 1e6),
-        s if s < 1.0 => format!("{s:.3}"),
-        s if s < 10.0 => format!("{s:.2}"),
-        s => format!("{s:.1}"),
+        s if s < 0.001 => format!("{} µs", digits(s * 1e6)),
+        s if s < 1.0 => format!("{} ms", digits(s * 1e3)),
+        s => format!("{} s", digits(s)),
+    }
+}
+
+fn ratio(number: Option<f64>, unit: Option<f64>) -> String {
+    match (number, unit) {
+        (Some(number), Some(unit)) => three_digits(number / unit),
+        _ => "–".to_owned(),
+    }
+}
+
+fn three_digits(number: f64) -> String {
+    match number {
+        n if n < 10.0 => format!("{n:.2}"),
+        n if n < 100.0 => format!("{n:.1}"),
+        n => format!("{n:.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_three_digits_and_a_unit() {
+        let texts = [0.000_023_074, 0.0042, 0.5, 1.462, 123.4].map(short);
+        assert_eq!(texts, ["23.1 µs", "4.20 ms", "500 ms", "1.46 s", "123 s"]);
+    }
+
+    #[test]
+    fn a_ratio_needs_both_numbers() {
+        assert_eq!(ratio(Some(3.0), Some(0.5)), "6.00");
+        assert_eq!(ratio(None, Some(0.5)), "–");
     }
 }

@@ -141,7 +141,7 @@ impl Row {
             engine: standing.engine().to_owned(),
             version: standing.version().replace(',', ";"),
             seconds: match standing.failure() {
-                Some(failure) => Err(short(failure).to_owned()),
+                Some(failure) => Err(short(failure)),
                 None => standing.median_seconds().ok_or_else(|| "not run".to_owned()),
             },
             reading_seconds: standing.reading_seconds(),
@@ -196,10 +196,10 @@ fn number_text(number: f64) -> String {
 }
 
 /// What the column of the seconds says instead.
-const fn short(failure: &Failure) -> &'static str {
+fn short(failure: &Failure) -> String {
     match failure {
-        Failure::NoAnswer => "no answer within the limit",
-        Failure::Broken(_) => "failed",
+        Failure::NoAnswer(_) => failure.to_string(),
+        Failure::Broken(_) => "failed".to_owned(),
     }
 }
 
@@ -211,7 +211,7 @@ mod tests {
     fn lines_are_read_as_they_were_written() {
         for line in [
             "grid,winset,0.1.0,0.5000,0.4900,0.5200,5,0.01200,17.20,100,90,150,matching 4; inessential 2",
-            "grid,petgraph,,no answer within the limit,,,0,,,,,,",
+            "grid,petgraph,,no answer in 100 s,,,0,,,,,,",
         ] {
             assert_eq!(Row::read(line).unwrap().line(), line);
         }

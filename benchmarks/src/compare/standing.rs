@@ -96,7 +96,7 @@ impl Standing {
     pub fn complaint(&self, entry: &Entry) -> Option<String> {
         let kernel = self.kernel?;
         match &self.failure {
-            Some(Failure::NoAnswer) if kernel.may_take_too_long() => return None,
+            Some(Failure::NoAnswer(_)) if kernel.may_take_too_long() => return None,
             Some(failure) => return Some(failure.to_string()),
             None => {}
         }
@@ -110,7 +110,7 @@ impl Standing {
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::NoAnswer => f.write_str("no answer within the limit"),
+            Self::NoAnswer(limit) => write!(f, "no answer in {} s", limit.as_secs()),
             Self::Broken(why) => f.write_str(why),
         }
     }
