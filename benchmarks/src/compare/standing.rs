@@ -29,10 +29,6 @@ impl Standing {
         }
     }
 
-    pub fn is_rival(&self) -> bool {
-        self.kernel.is_none_or(Kernel::is_rival)
-    }
-
     pub fn engine(&self) -> &str {
         &self.engine
     }

@@ -3,10 +3,12 @@
 use super::standing::Standing;
 use crate::entry::Entry;
 
-/// A line for each engine: its seconds, how often the breadth-first pass and the best rival fit into them, its memory.
+/// A line for each engine: its seconds, how often the breadth-first pass and the best other engine fit into them, and
+/// its memory.
 pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     let pass = seconds_of(standings, |standing| standing.engine() == "breadth-first-pass");
-    let best_rival = seconds_of(standings, Standing::is_rival);
+    let is_other = |standing: &Standing| !["winset", "breadth-first-pass"].contains(&standing.engine());
+    let best_other = seconds_of(standings, is_other);
     let mut text = format!("\n{}", entry.name);
     if let Some(size) = standings.iter().find_map(Standing::size) {
         text += &format!(
@@ -16,10 +18,10 @@ pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     }
     text += &format!(
         "\n  {:<22} {:>10} {:>19} {:>8} {:>8} {:>9} {:>9}  answer\n",
-        "engine", "seconds", "least–most", "× pass", "× rival", "reading", "MB"
+        "engine", "seconds", "least–most", "× pass", "× other", "reading", "MB"
     );
     for standing in standings {
-        text += &line(standing, pass, best_rival);
+        text += &line(standing, pass, best_other);
     }
     text
 }
@@ -29,7 +31,7 @@ fn seconds_of(standings: &[Standing], is_meant: impl Fn(&Standing) -> bool) -> O
     seconds.reduce(f64::min)
 }
 
-fn line(standing: &Standing, pass: Option<f64>, best_rival: Option<f64>) -> String {
+fn line(standing: &Standing, pass: Option<f64>, best_other: Option<f64>) -> String {
     let engine = standing.engine();
     let Some(seconds) = standing.median_seconds() else {
         let failure = standing.failure().map(ToString::to_string).unwrap_or_default();
@@ -44,7 +46,7 @@ fn line(standing: &Standing, pass: Option<f64>, best_rival: Option<f64>) -> Stri
         "  {engine:<22} {seconds:>10.5} {:>19} {:>8} {:>8} {:>9} {:>9}  {}\n",
         format!("{least:.5}–{most:.5}"),
         ratio(pass),
-        ratio(best_rival),
+        ratio(best_other),
         number(standing.reading_seconds()),
         standing.peak_mb().map_or_else(String::new, |mb| format!("{mb:.1}")),
         standing.answer()

@@ -1,7 +1,7 @@
 //! The usual solution of the pursuit, as it is written when it has to be fast: one queue of numbers, a byte a position
 //! for its winner, and a counter for each position of the evader.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use winset::graph::{DirectedGraph, Graph, Reversible, Vertex};
 
 use crate::answer::Answer;
@@ -9,6 +9,8 @@ use crate::clock::{Repeat, repeated};
 use crate::measurement::Measurement;
 
 pub fn measure(graph: &DirectedGraph, repeat: Repeat) -> Result<Measurement> {
+    let most = 46_340; // so that the positions fit 32 bits, and the degrees 16
+    ensure!(graph.order() <= most, "{} vertices are more than {most}", graph.order());
     let (won, seconds) = repeated(repeat, || Retrograde::new(graph).pursuer_wins());
     let measurement = Measurement::of_runs(env!("CARGO_PKG_VERSION"), &seconds);
     Ok(measurement.with_answer(Answer::of([("pursuer", won)])))
@@ -20,7 +22,7 @@ struct Retrograde<'g> {
     n: u32,
     won: Vec<bool>,
     /// For each position of the evader, its moves that the pursuer has not refuted.
-    unrefuted: Vec<u32>,
+    unrefuted: Vec<u16>,
     queue: Vec<u32>,
 }
 
@@ -28,7 +30,7 @@ impl<'g> Retrograde<'g> {
     fn new(graph: &'g DirectedGraph) -> Self {
         let n = graph.order();
         let positions = n as usize * n as usize;
-        let degrees = graph.vertices().flat_map(|v| std::iter::repeat_n(graph.slots(v), n as usize));
+        let degrees = graph.vertices().flat_map(|v| std::iter::repeat_n(graph.slots(v) as u16, n as usize));
         Self { graph, n, won: vec![false; 2 * positions], unrefuted: degrees.collect(), queue: Vec::new() }
     }
 
