@@ -37,7 +37,9 @@ inline Pairs read(int argc, char** argv) {
     return pairs;
 }
 
+/// Says that the graph is there, and lets the peak of the memory begin again at what is held now.
 inline void ready() {
+    std::ofstream("/proc/self/clear_refs") << 5;
     std::puts("ready");
     std::fflush(stdout);
 }

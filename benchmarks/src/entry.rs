@@ -70,3 +70,30 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     files.sort();
     Ok(files)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn definitions() -> Vec<Entry> {
+        load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("definitions")).unwrap()
+    }
+
+    #[test]
+    fn every_entry_knows_its_answer_and_runs_on_the_library() {
+        for entry in definitions() {
+            assert_ne!(entry.expected, Answer::default(), "{}", entry.name);
+            assert_eq!(entry.engines[0], "winset", "{}", entry.name);
+            assert!(entry.at_most_ns.keys().all(|engine| entry.engines.contains(engine)), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn every_question_has_small_entries() {
+        let entries = definitions();
+        for group in ["geography", "imbalanced", "bipartite", "records", "pursuit"] {
+            let mut small = entries.iter().filter(|entry| entry.group == group && entry.small);
+            assert!(small.next().is_some(), "{group}");
+        }
+    }
+}

@@ -28,8 +28,8 @@ pub struct Size {
     pub places: u64,
     /// Vertices of the graph.
     pub vertices: u64,
-    /// Its edges, or arcs where it is directed; the moves of a record.
-    pub lines: u64,
+    /// Its edges, or its arcs where it is directed; the moves of a record.
+    pub edges: u64,
 }
 
 impl Instance {
@@ -48,20 +48,20 @@ impl Instance {
             Self::Grid(grid) => {
                 let (frame, vertices) = (grid.frame(), grid.order().into());
                 let places = u64::from(frame.rows()) * u64::from(frame.columns());
-                Size { places, vertices, lines: edge_count(grid) }
+                Size { places, vertices, edges: edge_count(grid) }
             }
             Self::Bipartite(graph) => {
                 let vertices = graph.order().into();
-                Size { places: vertices, vertices, lines: graph.edge_count() }
+                Size { places: vertices, vertices, edges: graph.edge_count() }
             }
             Self::Record(played) => {
                 let frame = played.game.frame();
                 let cells = u64::from(frame.rows()) * u64::from(frame.columns());
-                Size { places: cells, vertices: cells, lines: played.record.moves.len() as u64 }
+                Size { places: cells, vertices: cells, edges: played.record.moves.len() as u64 }
             }
             Self::Pursuit(graph) => {
                 let vertices = u64::from(graph.order());
-                Size { places: 2 * vertices * vertices, vertices, lines: graph.arc_count() }
+                Size { places: 2 * vertices * vertices, vertices, edges: graph.arc_count() }
             }
         }
     }

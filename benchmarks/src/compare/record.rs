@@ -12,7 +12,7 @@ use super::standing::Standing;
 use crate::entry::Entry;
 
 const COLUMNS: &str =
-    "entry,engine,version,seconds,least,most,rounds,reading_seconds,peak_mb,places,vertices,lines,answer";
+    "entry,engine,version,seconds,least,most,rounds,reading_seconds,peak_mb,places,vertices,edges,answer";
 
 /// The results of a day on a machine.
 #[derive(Debug, Default)]
@@ -125,7 +125,7 @@ impl Row {
     fn of(entry: &Entry, standing: &Standing) -> Self {
         let seconds = standing.seconds();
         let text = |number: Option<f64>| number.map(number_text).unwrap_or_default();
-        let size = standing.size().map(|size| [size.places, size.vertices, size.lines]);
+        let size = standing.size().map(|size| [size.places, size.vertices, size.edges]);
         let size = |at: usize| size.map(|size| size[at].to_string()).unwrap_or_default();
         let rest = BTreeMap::from([
             ("least", text(seconds.iter().copied().reduce(f64::min))),
@@ -133,7 +133,7 @@ impl Row {
             ("rounds", seconds.len().to_string()),
             ("places", size(0)),
             ("vertices", size(1)),
-            ("lines", size(2)),
+            ("edges", size(2)),
             ("answer", standing.answer().replace(',', ";")),
         ]);
         Self {

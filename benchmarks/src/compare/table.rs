@@ -13,7 +13,7 @@ pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     if let Some(size) = standings.iter().find_map(Standing::size) {
         text += &format!(
             ": {} places, {} vertices, {} edges, arcs or moves",
-            size.places, size.vertices, size.lines
+            size.places, size.vertices, size.edges
         );
     }
     text += &format!(
