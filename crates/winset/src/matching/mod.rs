@@ -18,6 +18,6 @@ mod walk;
 pub use allowed::{AllowedEdges, allowed_edges};
 pub use bipartite::maximum_bipartite_matching;
 pub use decomposition::{Decomposition, dulmage_mendelsohn};
-pub use links::Matching;
+pub use links::{Matching, NotAMatching};
 pub use live::LiveMatching;
 pub use walk::{WalkJudgement, WalkMistake, judge_walk};
