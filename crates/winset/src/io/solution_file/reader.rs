@@ -7,7 +7,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::error::SolutionFileError;
 use super::layout::{
-    Board, DIGEST, ENTRY, Extent, Fault, HEADER, Header, Name, Section, Shape, VERSION, Width, version_in,
+    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, HEADER, Header, Name, Section, Shape, VERSION, Width,
+    version_in,
 };
 use super::read_at::ReadAt;
 use crate::graph::Frame;
@@ -66,6 +67,10 @@ impl<R: ReadAt> SolutionFile<R> {
             let section = Section::decode(entry, after, extent.table());
             let offset = extent.table() + number * ENTRY as u64;
             sections.push(section.map_err(|fault| source.fault(offset, fault))?);
+        }
+        let end = sections.last().map_or(HEADER as u64, Section::end);
+        if end.next_multiple_of(ALIGNMENT) != extent.table() {
+            return Err(source.damaged(end, "the table, at the next multiple of 64"));
         }
         let file = Self { source, header, table_offset: extent.table(), sections };
         file.check_shapes()?;
