@@ -145,6 +145,10 @@ impl Unread<'_> {
     }
 
     fn wrong_format(&self, format: Format) -> Failure {
+        if format == Format::Winset {
+            let help = "`winset move`, `solve` and `draw` read one, named as FILE";
+            return Failure::usage_with_help("a solution file is not read here", help);
+        }
         let expected = match self.game {
             GameName::Slide => "slide",
             _ => "grid, edge-list or dimacs",
