@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use clap::ValueEnum;
 use winset::io::Format;
 use winset::io::solution_file::{Loaded, MAGIC, SolutionFile, SolutionFileError, Solved};
 
@@ -45,9 +46,34 @@ impl SolvedFile {
         }
     }
 
+    /// The game that is to be read from a file which is no solution file.
+    pub fn required_game(game: Option<GameName>, command: &str) -> Result<GameName, Failure> {
+        game.ok_or_else(|| {
+            let help = format!("expected `winset {command} GAME FILE`, or a solution file alone");
+            Failure::usage_with_help("the game is missing", help)
+        })
+    }
+
     /// What is in the file.
     pub const fn solution(&self) -> &SolutionFile<File> {
         &self.0
+    }
+
+    /// Opens a solution file as [`SolvedFile::open`] does, where the game may have been left out: the name of a game
+    /// alone then stands in the place of the file.
+    pub fn open_beside(
+        game: Option<GameName>,
+        path: &Path,
+        format: Option<Format>,
+    ) -> Result<Option<Self>, Failure> {
+        let names_a_game = path.to_str().is_some_and(|name| GameName::from_str(name, false).is_ok());
+        if game.is_none() && names_a_game && !path.exists() {
+            return Err(Failure::usage_with_help(
+                "the file is missing",
+                "expected a game and its board or graph",
+            ));
+        }
+        Self::open(path, format)
     }
 
     /// Refuses a file of another game than the one named, or solved otherwise than asked for.

@@ -62,7 +62,7 @@ impl Draw {
         let mut supervisor = self.limits.start(reporter);
         let inputs: Vec<&PathBuf> = [&self.file].into_iter().chain(&self.record).collect();
         require_one_stdin(&inputs)?;
-        let file = SolvedFile::open(&self.file, self.read.format)?;
+        let file = SolvedFile::open_beside(self.game, &self.file, self.read.format)?;
         let record =
             self.record.as_deref().map(|record| Input::read(Some(record), &mut supervisor)).transpose()?;
         let drawing = Drawing { command: self, record, common, reporter };
@@ -70,10 +70,7 @@ impl Draw {
             file.require(self.game, &self.method, &self.read)?;
             return file.load(supervisor, drawing);
         }
-        let game = self.game.ok_or_else(|| {
-            let help = "expected `winset draw GAME FILE`, or a solution file alone";
-            Failure::usage_with_help("the game is missing", help)
-        })?;
+        let game = SolvedFile::required_game(self.game, "draw")?;
         let input = Input::read(Some(&self.file), &mut supervisor)?;
         let instance = Unread { game, input, options: &self.read, reporter };
         instance.open(supervisor, drawing)

@@ -60,13 +60,10 @@ impl Move {
     pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
         let mut supervisor = self.limits.start(reporter);
         let moving = Moving { command: self, common, reporter };
-        if let Some(file) = SolvedFile::open(&self.file, self.read.format)? {
+        if let Some(file) = SolvedFile::open_beside(self.game, &self.file, self.read.format)? {
             return moving.ask(file, supervisor);
         }
-        let game = self.game.ok_or_else(|| {
-            let help = "expected `winset move GAME FILE`, or a solution file alone";
-            Failure::usage_with_help("the game is missing", help)
-        })?;
+        let game = SolvedFile::required_game(self.game, "move")?;
         if self.check {
             return Err(Failure::usage("`--check` is for solution files"));
         }

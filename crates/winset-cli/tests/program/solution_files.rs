@@ -26,7 +26,7 @@ fn a_file_answers_as_its_board_does() {
         ),
         (
             "tiles",
-            &[&[][..], &["--at", "1,1"], &["--at", "start", "--json"], &["--at", "2,1", "--exit-verdict"]],
+            &[&[][..], &["--at", "1,1"], &["--at", "start", "--json"], &["--at", "1,1", "--exit-verdict"]],
         ),
         ("slide", &[&[][..], &["--json"], &["--at", "start"]]),
         (
@@ -86,6 +86,16 @@ fn what_was_solved_by_search_is_searched_again() {
 }
 
 #[test]
+fn a_file_is_played_from_as_its_board_is() {
+    let folder = Folder::new();
+    for game in GAMES {
+        let (file, board) = (solved(&folder, game), format!("boards/{game}.txt"));
+        let expected = winset_on(&format!("play {game} {board}"), "hint\n").answer();
+        assert_eq!(winset_on(&format!("play {file}"), "hint\n").answer(), expected, "{game}");
+    }
+}
+
+#[test]
 fn the_same_bytes_every_time() {
     let folder = Folder::new();
     for game in GAMES {
@@ -110,6 +120,8 @@ fn what_does_not_fit_together_is_refused() {
         ),
         (format!("move {file} --at 3,4 --vertices 3 --base 0"), "`--vertices` is for edge lists"),
         ("move boards/geography.txt --at 3,4".to_owned(), "the game is missing"),
+        ("move geography --at 3,4".to_owned(), "the file is missing"),
+        ("play pursuit".to_owned(), "the file is missing"),
         (
             "move geography boards/geography.txt --at 3,4 --check".to_owned(),
             "`--check` is for solution files",
@@ -165,7 +177,7 @@ fn a_file_that_is_not_complete_does_not_appear() {
     let folder = Folder::new();
     let file = folder.write("older.winset", "older");
     winset_on(&format!("solve geography -o {file}"), "..\n.\n").error(3);
-    winset(&format!("solve geography boards/geography.txt --memory 150 -o {file}")).error(4);
+    winset(&format!("solve geography boards/geography.txt --memory 100 -o {file}")).error(4);
     assert_eq!(
         (folder.names(), fs::read_to_string(file).unwrap()),
         (vec!["older.winset".to_owned()], "older".to_owned())
