@@ -3,10 +3,12 @@
 //!
 //! A law panics when it is broken.
 
+use sha2::{Digest, Sha256};
 use winset::Unwatched;
 use winset::game::{Game, Geography, Notation, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Graph, Grid};
 use winset::io::judge::{self, JudgeError, Problem};
+use winset::io::solution_file::{SolutionFile, SolutionFileError};
 use winset::io::{
     self, EdgeListOptions, Format, InputError, Limits, Numbering, Palette, ReadError, Reading, Source,
 };
@@ -15,7 +17,7 @@ use winset::io::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All fuzz targets.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 12] = [
     ("bzoj1443", bzoj1443),
     ("dimacs", dimacs),
     ("edge_list", edge_list),
@@ -25,6 +27,7 @@ pub const TARGETS: [Target; 11] = [
     ("record", record),
     ("slide", slide),
     ("slide_problem", slide_problem),
+    ("solution_file", solution_file),
     ("uva12530", uva12530),
     ("uvalive7042", uvalive7042),
 ];
@@ -41,6 +44,7 @@ pub fn format(bytes: &[u8]) {
         Format::Grid => grid(bytes),
         Format::EdgeList => edge_list(bytes),
         Format::Dimacs => dimacs(bytes),
+        Format::Winset => solution_file(bytes),
         other => panic!("{other} is no format of graphs"),
     }
 }
@@ -102,6 +106,58 @@ pub fn record(bytes: &[u8]) {
     same_record_again(bytes, &Slide::from_rows(&["XO.", "OXO"]).unwrap());
     let arcs = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3], [3, 0]];
     same_record_again(bytes, &Pursuit::new(DirectedGraph::from_ids(4, &arcs)));
+}
+
+/// A solution file is refused with a place in it, or says something about some starts and is loaded or refused; so is
+/// one whose digests are right.
+pub fn solution_file(bytes: &[u8]) {
+    ask_file(bytes);
+    let mut signed = bytes.to_vec();
+    sign(&mut signed);
+    ask_file(&signed);
+}
+
+fn ask_file(bytes: &[u8]) {
+    let file = match SolutionFile::open("input", bytes) {
+        Ok(file) => file,
+        Err(error) => return is_placed(&error, bytes),
+    };
+    for start in ["1,1", "2,3", "1", "3", "a", "b", "1 2", "2 1 pursuer"] {
+        file.advise(start).map_or_else(|error| is_placed(&error, bytes), |_| ());
+    }
+    file.only_start().map_or_else(|error| is_placed(&error, bytes), |_| ());
+    match file.load(&LIMITS, &mut Unwatched) {
+        Ok(_) => file.check(&mut Unwatched).expect("what was loaded was checked"),
+        Err(error) => is_placed(&error, bytes),
+    }
+}
+
+/// The place of an error is one of the file.
+fn is_placed(error: &SolutionFileError, bytes: &[u8]) {
+    if let SolutionFileError::Damaged { offset, expected, .. } = error {
+        assert!(*offset <= bytes.len() as u64 && expected.len() < 200, "{error}");
+    }
+}
+
+/// Writes the digests that belong into a solution file, as far as its table can be found.
+fn sign(bytes: &mut [u8]) {
+    const HEADER: usize = 192;
+    const ENTRY: usize = 80;
+    let Some(end) = bytes.len().checked_sub(32).filter(|&end| end >= HEADER) else { return };
+    let number = |bytes: &[u8], at: usize| {
+        let field = bytes.get(at..at + 8).and_then(|field| field.try_into().ok());
+        usize::try_from(u64::from_le_bytes(field.unwrap_or_default())).unwrap_or(usize::MAX)
+    };
+    let table = number(bytes, 88).clamp(HEADER, end);
+    for entry in (table..end).step_by(ENTRY).filter(|entry| entry + ENTRY <= end) {
+        let (offset, length) = (number(bytes, entry + 24), number(bytes, entry + 40));
+        if let Some(section) = bytes.get(offset..offset.saturating_add(length)) {
+            let digest = Sha256::digest(section);
+            bytes[entry + 48..entry + ENTRY].copy_from_slice(&digest);
+        }
+    }
+    let digest = Sha256::new_with_prefix(&bytes[..HEADER]).chain_update(&bytes[table..end]).finalize();
+    bytes[end..].copy_from_slice(&digest);
 }
 
 /// The answer is `LOSE`, or `WIN` and a line for each of some free cells.

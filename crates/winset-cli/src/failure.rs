@@ -1,6 +1,7 @@
 use std::io;
 use std::time::Duration;
 
+use winset::io::solution_file::SolutionFileError;
 use winset::io::{InputError, ReadError};
 use winset::show::DrawError;
 
@@ -25,6 +26,9 @@ pub enum Failure {
     /// The input is not valid.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// The solution file is not valid.
+    #[error(transparent)]
+    SolutionFile(SolutionFileError),
     /// It would take more memory than allowed.
     #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
     Memory {
@@ -86,7 +90,7 @@ impl Failure {
             Self::Usage { .. } => Exit::Usage,
             Self::Arguments(error) if error.exit_code() == 0 => Exit::Done,
             Self::Arguments(_) => Exit::Usage,
-            Self::Input(_) => Exit::InvalidInput,
+            Self::Input(_) | Self::SolutionFile(_) => Exit::InvalidInput,
             Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
                 Exit::Limit
             }
@@ -120,6 +124,16 @@ impl Failure {
                 Some("this is a fault of winset: please report it, with the command and its input")
             }
             _ => None,
+        }
+    }
+}
+
+impl From<SolutionFileError> for Failure {
+    fn from(error: SolutionFileError) -> Self {
+        match error {
+            SolutionFileError::Io { name, error } => Self::InputOutput { name, error },
+            SolutionFileError::Unread { error, .. } => error.into(),
+            other => Self::SolutionFile(other),
         }
     }
 }

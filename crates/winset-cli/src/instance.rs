@@ -1,11 +1,15 @@
 //! From the name of a game and a file to the rules: the one place that knows which reader makes which game.
 
+use std::sync::Arc;
+
 use clap::ValueEnum;
-use winset::game::{Geography, Pursuit, Slide};
+use winset::game::{Geography, Placing, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Graph, UndirectedGraph};
 use winset::io::slide::{self, RecordedSlide};
+use winset::io::solution_file::Stored;
 use winset::io::{Format, Reading, dimacs, edge_list, grid};
 use winset::show::Show;
+use winset::solution::Solution;
 
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -29,15 +33,41 @@ pub enum GameName {
     Pursuit,
 }
 
-/// A game that the program can solve, show, ask about and play.
-pub trait Playable: Show + Locate + Scenery {}
+impl GameName {
+    /// The name of the game.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Geography => Placing::BySecond.game_name(),
+            Self::Tiles => Placing::ByFirst.game_name(),
+            Self::Slide => Slide::NAME,
+            Self::Pursuit => Pursuit::NAME,
+        }
+    }
+}
 
-impl<G: Show + Locate + Scenery> Playable for G {}
+/// A game that the program can solve, show, ask about, play and keep.
+pub trait Playable: Show + Locate + Scenery + Stored {}
+
+impl<G: Show + Locate + Scenery + Stored> Playable for G {}
 
 /// What a command does with a game, whichever it is.
 pub trait Action {
     /// Does it.
     fn run<G: Playable>(self, game: G, supervisor: Supervisor) -> Result<Exit, Failure>;
+
+    /// Does it with a game whose solution is known already; a command that has no use for it solves the game again.
+    fn run_solved<G: Playable>(
+        self,
+        game: G,
+        solution: Arc<Solution>,
+        supervisor: Supervisor,
+    ) -> Result<Exit, Failure>
+    where
+        Self: Sized,
+    {
+        drop(solution);
+        self.run(game, supervisor)
+    }
 }
 
 /// An instance of a game that is still to be read.
@@ -115,6 +145,10 @@ impl Unread<'_> {
     }
 
     fn wrong_format(&self, format: Format) -> Failure {
+        if format == Format::Winset {
+            let help = "`winset move`, `solve` and `draw` read one, named as FILE";
+            return Failure::usage_with_help("a solution file is not read here", help);
+        }
         let expected = match self.game {
             GameName::Slide => "slide",
             _ => "grid, edge-list or dimacs",

@@ -15,6 +15,7 @@ mod play;
 mod progress;
 mod reporter;
 mod size;
+mod solved_file;
 mod supervisor;
 mod time_limit;
 

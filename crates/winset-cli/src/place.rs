@@ -45,6 +45,33 @@ impl PlaceOptions {
         self.at.is_none() && self.turn.is_none() && self.visited.is_none()
     }
 
+    /// The start that they name, as solution files know it; `None` where they may name another position.
+    pub fn start_text(&self, game: &str) -> Option<String> {
+        let at = self.at.as_deref()?;
+        let is_pair = at.split_whitespace().count() == 2;
+        match (game, self.turn, self.visited.is_some()) {
+            (_, _, true) => None,
+            (Pursuit::NAME, turn, _) => {
+                let player = if turn == Some(Turn::Pursuer) { Player::Second } else { Player::First };
+                is_pair.then(|| format!("{at} {}", Pursuit::PLAYERS[player]))
+            }
+            (_, Some(_), _) => None,
+            (_, None, _) => Some(at.to_owned()),
+        }
+    }
+
+    /// Refuses a place that was looked for in a solution file of `game` in vain, where no other position can be meant.
+    pub fn refuse_start(&self, game: &str) -> Result<(), Failure> {
+        let is_geography =
+            [Placing::BySecond, Placing::ByFirst].iter().any(|placing| placing.game_name() == game);
+        match self.at.as_deref() {
+            Some(at) if is_geography && at != BEGINNING && self.start_text(game).is_some() => {
+                Err(no_place(at))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn refuse_turn(&self, game: &impl Game) -> Result<(), Failure> {
         refuse(self.turn.as_ref(), "--turn", game)
     }

@@ -199,6 +199,7 @@ impl<'a> ErrorLine<'a> {
         let file = match failure {
             Failure::Input(error) => Some(error.source_name()),
             Failure::InputOutput { name, .. } => Some(name.as_str()),
+            Failure::SolutionFile(error) => error.name(),
             _ => None,
         };
         Self {

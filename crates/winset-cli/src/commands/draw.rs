@@ -1,7 +1,9 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 use winset::show::DrawError;
+use winset::solution::Solution;
 
 use super::annotating::Played;
 use super::solving::solve;
@@ -13,17 +15,18 @@ use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::Unwritten;
 use crate::place::PlaceOptions;
 use crate::reporter::Reporter;
+use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
 /// Draw a board as SVG, its winners, or the mistakes of a record
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub struct Draw {
-    /// The game
+    /// The game; it may be left out where FILE is a solution file
     #[arg(value_enum)]
-    game: GameName,
+    game: Option<GameName>,
 
-    /// The board or graph
+    /// The board or graph, or a solution file
     file: PathBuf,
 
     /// Draw who wins from every position, and why
@@ -59,11 +62,18 @@ impl Draw {
         let mut supervisor = self.limits.start(reporter);
         let inputs: Vec<&PathBuf> = [&self.file].into_iter().chain(&self.record).collect();
         require_one_stdin(&inputs)?;
-        let input = Input::read(Some(&self.file), &mut supervisor)?;
+        let file = SolvedFile::open_beside(self.game, &self.file, self.read.format)?;
         let record =
             self.record.as_deref().map(|record| Input::read(Some(record), &mut supervisor)).transpose()?;
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
-        instance.open(supervisor, Drawing { command: self, record, common, reporter })
+        let drawing = Drawing { command: self, record, common, reporter };
+        if let Some(file) = file {
+            file.require(self.game, &self.method, &self.read)?;
+            return file.load(supervisor, drawing);
+        }
+        let game = SolvedFile::required_game(self.game, "draw")?;
+        let input = Input::read(Some(&self.file), &mut supervisor)?;
+        let instance = Unread { game, input, options: &self.read, reporter };
+        instance.open(supervisor, drawing)
     }
 }
 
@@ -94,6 +104,18 @@ impl Action for Drawing<'_> {
             None => self.draw_board(&game, supervisor),
         }
     }
+
+    fn run_solved<G: Playable>(
+        self,
+        game: G,
+        solution: Arc<Solution>,
+        supervisor: Supervisor,
+    ) -> Result<Exit, Failure> {
+        if self.record.is_some() {
+            return self.run(game, supervisor);
+        }
+        self.write_board(&game, self.command.solution.then_some(&*solution))
+    }
 }
 
 impl Drawing<'_> {
@@ -104,6 +126,11 @@ impl Drawing<'_> {
             false => None,
         };
         output.write(|out| game.draw(solution.as_deref(), out).map_err(unwritten))?;
+        Ok(Exit::Done)
+    }
+
+    fn write_board<G: Playable>(&self, game: &G, solution: Option<&Solution>) -> Result<Exit, Failure> {
+        self.common.output()?.write(|out| game.draw(solution, out).map_err(unwritten))?;
         Ok(Exit::Done)
     }
 

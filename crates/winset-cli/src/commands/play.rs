@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use winset::game::Game;
+use winset::solution::Solution;
 
 use super::solving::solve;
 use crate::exit::Exit;
@@ -17,6 +18,7 @@ use crate::place::PlaceOptions;
 use crate::play::lines::{Lines, Prompt};
 use crate::play::{Play as Playing, SeatName, Seats, Staged, saving, tui};
 use crate::reporter::{Reporter, is_dumb_terminal};
+use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
 /// Play against a perfect opponent, or with two people
@@ -24,13 +26,13 @@ use crate::supervisor::Supervisor;
 /// On a terminal the board is drawn, and `?` tells the keys. Elsewhere commands are read a line each, and `help` tells
 /// them: a move is written as in a record.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub struct Play {
-    /// The game
+    /// The game; it may be left out where FILE is a solution file
     #[arg(value_enum)]
-    game: GameName,
+    game: Option<GameName>,
 
-    /// The board or graph
+    /// The board or graph, or a solution file
     file: PathBuf,
 
     /// Whom you play, by default who is to move; `both` for two people
@@ -70,9 +72,15 @@ impl Play {
             return Err(Failure::usage("the board cannot be `-`: standard input has the commands"));
         }
         let mut supervisor = self.limits.start(reporter);
+        let starting = Starting { command: self, common, reporter };
+        if let Some(file) = SolvedFile::open_beside(self.game, &self.file, self.read.format)? {
+            file.require(self.game, &self.method, &self.read)?;
+            return file.load(supervisor, starting);
+        }
+        let game = SolvedFile::required_game(self.game, "play")?;
         let input = Input::read(Some(&self.file), &mut supervisor)?;
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
-        instance.open(supervisor, Starting { command: self, common, reporter })
+        let instance = Unread { game, input, options: &self.read, reporter };
+        instance.open(supervisor, starting)
     }
 }
 
@@ -84,26 +92,55 @@ struct Starting<'a> {
 
 impl Action for Starting<'_> {
     fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
+        let (position, seats) = self.before(&game, &mut supervisor)?;
+        let solution = solve(&game, self.command.method.method, &mut supervisor, self.reporter)?;
+        self.play(&Arc::new(game), solution, position, seats)
+    }
+
+    fn run_solved<G: Playable>(
+        self,
+        game: G,
+        solution: Arc<Solution>,
+        mut supervisor: Supervisor,
+    ) -> Result<Exit, Failure> {
+        let (position, seats) = self.before(&game, &mut supervisor)?;
+        self.play(&Arc::new(game), solution, position, seats)
+    }
+}
+
+impl Starting<'_> {
+    /// What can fail, fails before anything is solved.
+    fn before<G: Playable>(
+        &self,
+        game: &G,
+        supervisor: &mut Supervisor,
+    ) -> Result<(G::Position, Seats), Failure> {
         /// A legal move, one that wins, and the place it leads to.
         const BYTES_A_PLACE: u64 = 64;
         let place = &self.command.place;
         let position = if place.is_empty() { game.initial() } else { game.locate(place)? };
-        let seats = self.command.seats(&game, &position)?;
+        let seats = self.command.seats(game, &position)?;
         self.command.check_that_record_can_be_saved()?;
         supervisor.hold(game.layout().places().saturating_mul(BYTES_A_PLACE))?;
-        let game = Arc::new(game);
-        let solution = solve(&*game, self.command.method.method, &mut supervisor, self.reporter)?;
+        Ok((position, seats))
+    }
+
+    fn play<G: Playable>(
+        &self,
+        game: &Arc<G>,
+        solution: Arc<Solution>,
+        position: G::Position,
+        seats: Seats,
+    ) -> Result<Exit, Failure> {
         interrupt::answer_is_known();
-        let mut play = Playing::new(Box::new(Staged::new(&game, solution, position)), seats);
+        let mut play = Playing::new(Box::new(Staged::new(game, solution, position)), seats);
         match self.is_interactive() {
             true => self.play_on_terminal(&mut play)?,
             false => self.play_by_lines(&mut play)?,
         }
         Ok(Exit::Done)
     }
-}
 
-impl Starting<'_> {
     fn play_on_terminal(&self, play: &mut Playing) -> Result<(), Failure> {
         tui::run(play, self.command.save.as_deref(), self.common.colours_on_stdout())?;
         self.common.output()?.write(|out| self.command.save_at_the_end(play, out))

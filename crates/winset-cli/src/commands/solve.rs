@@ -2,8 +2,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
+use winset::io::solution_file::WriteError;
 use winset::record::Session;
 use winset::show::Detail;
+use winset::solution::Solution;
 
 use super::solving::solve;
 use crate::exit::Exit;
@@ -11,10 +13,12 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
+use crate::output::{Output, Unwritten};
 use crate::reporter::Reporter;
+use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
-/// Say who wins from every position
+/// Say who wins from every position, or keep it in a solution file: `-o FILE.winset`
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
@@ -46,15 +50,34 @@ pub struct Solve {
 const EXAMPLES: &str = "\
 Examples:
   winset solve geography boards/geography.txt
-  winset solve tiles boards/tiles.txt --json --summary";
+  winset solve pursuit boards/pursuit.txt -o pursuit.winset";
 
 impl Solve {
     /// Does it.
     pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
+        if self.writes_solution_file(common) && (common.json || self.summary) {
+            return Err(Failure::usage(
+                "a solution file has one form: neither `--json` nor `--summary` changes it",
+            ));
+        }
         let mut supervisor = self.limits.start(reporter);
+        let solving = Solving { command: self, common, reporter };
+        if let Some(file) = self.solved_file()? {
+            file.require(Some(self.game), &self.method, &self.read)?;
+            return file.load(supervisor, solving);
+        }
         let input = Input::read(self.file.as_deref(), &mut supervisor)?;
         let instance = Unread { game: self.game, input, options: &self.read, reporter };
-        instance.open(supervisor, Solving { command: self, common, reporter })
+        instance.open(supervisor, solving)
+    }
+
+    fn writes_solution_file(&self, common: &CommonOptions) -> bool {
+        common.output_suffix().is_some_and(|suffix| suffix.eq_ignore_ascii_case(SolvedFile::SUFFIX))
+    }
+
+    /// The solution file to begin with, if FILE is one.
+    fn solved_file(&self) -> Result<Option<SolvedFile>, Failure> {
+        self.file.as_deref().map_or(Ok(None), |path| SolvedFile::open(path, self.read.format))
     }
 }
 
@@ -66,17 +89,59 @@ struct Solving<'a> {
 
 impl Action for Solving<'_> {
     fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
-        let start = self.command.start_for_verdict(&game)?;
-        let output = self.common.output()?;
+        let (start, output) = self.before(&game)?;
+        let solution = solve(&game, self.command.method.method, &mut supervisor, self.reporter)?;
+        self.write(game, &solution, start, output, supervisor)
+    }
+
+    fn run_solved<G: Playable>(
+        self,
+        game: G,
+        solution: Arc<Solution>,
+        supervisor: Supervisor,
+    ) -> Result<Exit, Failure> {
+        let (start, output) = self.before(&game)?;
+        self.write(game, &solution, start, output, supervisor)
+    }
+}
+
+impl Solving<'_> {
+    /// What can fail, fails before anything is solved.
+    fn before<G: Playable>(&self, game: &G) -> Result<(Option<G::Position>, Output), Failure> {
+        Ok((self.command.start_for_verdict(game)?, self.common.output()?))
+    }
+
+    fn write<G: Playable>(
+        &self,
+        game: G,
+        solution: &Arc<Solution>,
+        start: Option<G::Position>,
+        output: Output,
+        mut supervisor: Supervisor,
+    ) -> Result<Exit, Failure> {
         let game = Arc::new(game);
-        let solution = solve(&*game, self.command.method.method, &mut supervisor, self.reporter)?;
-        let verdict = start.map(|start| Session::at(&game, &solution, start).value().outcome);
+        let verdict = start.map(|start| Session::at(&game, solution, start).value().outcome);
         let detail = if self.command.summary { Detail::Summary } else { Detail::Full };
-        output.write(|out| match self.common.json {
-            true => game.write_solution_json(&solution, detail, out),
-            false => game.write_solution(&solution, detail, out),
-        })?;
+        if self.command.writes_solution_file(self.common) {
+            output.write(|out| {
+                let written = game.write_solution_file(solution, out, &mut supervisor);
+                written.map_err(|error| unwritten(error, &supervisor))
+            })?;
+        } else {
+            output.write(|out| match self.common.json {
+                true => game.write_solution_json(solution, detail, out),
+                false => game.write_solution(solution, detail, out),
+            })?;
+        }
         Ok(verdict.map_or(Exit::Done, Exit::from))
+    }
+}
+
+fn unwritten(error: WriteError, supervisor: &Supervisor) -> Unwritten {
+    match error {
+        WriteError::Io(error) => Unwritten::Stream(error),
+        WriteError::Stopped(stopped) => Unwritten::Other(supervisor.failure(stopped)),
+        other => Unwritten::Other(Failure::usage(other.to_string())),
     }
 }
 

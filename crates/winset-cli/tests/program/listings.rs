@@ -24,7 +24,7 @@ fn the_games_are_listed_with_their_players() {
 #[test]
 fn the_formats_are_listed() {
     let formats = winset("formats").answer();
-    for name in ["grid", "slide", "edge-list", "dimacs", "record"] {
+    for name in ["grid", "slide", "edge-list", "dimacs", "record", "winset"] {
         assert!(formats.lines().any(|line| line.starts_with(name)), "{formats}");
     }
 }

@@ -15,6 +15,7 @@ mod play;
 mod program;
 mod schema;
 mod schemas;
+mod solution_files;
 mod solve;
 #[cfg(unix)]
 mod terminal;

@@ -30,6 +30,19 @@ impl Ranks {
     }
 }
 
+/// The rank of each position, in the order of their numbers; `None` outside the attractor.
+impl FromIterator<Option<u32>> for Ranks {
+    /// # Panics
+    /// If a rank is 2³¹ or more.
+    fn from_iter<I: IntoIterator<Item = Option<u32>>>(ranks: I) -> Self {
+        let entry = |rank: Option<u32>| {
+            assert!(rank.is_none_or(|rank| rank < Self::OUTSIDE), "a rank below 2^31");
+            rank.unwrap_or(Self::OUTSIDE)
+        };
+        Self(ranks.into_iter().map(entry).collect())
+    }
+}
+
 /// The positions from which `player` can force the play into a target, with the number of moves it takes.
 ///
 /// A target counts as reached where it stands, whoever moves there and whether or not a move leads on. An

@@ -13,6 +13,35 @@ pub enum Placing {
     ByFirst,
 }
 
+impl Placing {
+    /// The name of the game in which the token is placed so.
+    #[must_use]
+    pub const fn game_name(self) -> &'static str {
+        match self {
+            Self::BySecond => "geography",
+            Self::ByFirst => "tiles",
+        }
+    }
+
+    /// What people call the two players then.
+    #[must_use]
+    pub const fn players(self) -> ByPlayer<&'static str> {
+        match self {
+            Self::BySecond => ByPlayer { first: "mover", second: "placer" },
+            Self::ByFirst => ByPlayer { first: "chooser", second: "replier" },
+        }
+    }
+
+    /// Who places it.
+    #[must_use]
+    pub const fn placer(self) -> Player {
+        match self {
+            Self::BySecond => Player::Second,
+            Self::ByFirst => Player::First,
+        }
+    }
+}
+
 /// Undirected vertex geography: a token moves along edges, never to a vertex it has been on; who cannot move
 /// loses. Placing the token is the first move: who has no vertex to place it on loses too.
 ///
@@ -63,10 +92,7 @@ impl<G> Geography<G> {
     /// Who places the token.
     #[must_use]
     pub const fn placer(&self) -> Player {
-        match self.placing {
-            Placing::BySecond => Player::Second,
-            Placing::ByFirst => Player::First,
-        }
+        self.placing.placer()
     }
 }
 
@@ -135,17 +161,11 @@ impl<G: Undirected + Send + Sync + 'static> Game for Geography<G> {
     type Move = Step;
 
     fn name(&self) -> &'static str {
-        match self.placing {
-            Placing::BySecond => "geography",
-            Placing::ByFirst => "tiles",
-        }
+        self.placing.game_name()
     }
 
     fn players(&self) -> ByPlayer<&'static str> {
-        match self.placing {
-            Placing::BySecond => ByPlayer { first: "mover", second: "placer" },
-            Placing::ByFirst => ByPlayer { first: "chooser", second: "replier" },
-        }
+        self.placing.players()
     }
 
     fn initial(&self) -> GeographyPosition {

@@ -57,6 +57,11 @@ pub enum PursuitPosition {
 }
 
 impl Pursuit {
+    /// The name of the game.
+    pub const NAME: &'static str = "pursuit";
+    /// What people call the two players.
+    pub const PLAYERS: ByPlayer<&'static str> = ByPlayer { first: "evader", second: "pursuer" };
+
     /// The pursuit on a directed graph.
     #[must_use]
     pub const fn new(graph: DirectedGraph) -> Self {
@@ -124,11 +129,11 @@ impl Game for Pursuit {
     type Move = Step;
 
     fn name(&self) -> &'static str {
-        "pursuit"
+        Self::NAME
     }
 
     fn players(&self) -> ByPlayer<&'static str> {
-        ByPlayer { first: "evader", second: "pursuer" }
+        Self::PLAYERS
     }
 
     fn initial(&self) -> PursuitPosition {

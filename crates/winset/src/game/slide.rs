@@ -93,6 +93,11 @@ pub enum SlideError {
 }
 
 impl Slide {
+    /// The name of the game.
+    pub const NAME: &'static str = "slide";
+    /// What people call the two players.
+    pub const PLAYERS: ByPlayer<&'static str> = ByPlayer { first: "rabbit", second: "egg" };
+
     /// The board with these rows of `O`, `X` and one `.`.
     ///
     /// # Errors
@@ -153,11 +158,11 @@ impl Game for Slide {
     type Move = Step;
 
     fn name(&self) -> &'static str {
-        "slide"
+        Self::NAME
     }
 
     fn players(&self) -> ByPlayer<&'static str> {
-        ByPlayer { first: "rabbit", second: "egg" }
+        Self::PLAYERS
     }
 
     fn initial(&self) -> SlidePosition {

@@ -28,6 +28,18 @@ impl Not for Side {
 pub trait Colouring {
     /// The side of a vertex.
     fn side(&self, v: Vertex) -> Side;
+
+    /// A number that `v` has among the vertices of its side, and no other vertex of that side.
+    ///
+    /// What is kept for the vertices of one side alone is indexed by it.
+    fn index_on_side(&self, v: Vertex) -> usize {
+        v.index()
+    }
+
+    /// One more than the largest [`index_on_side`](Self::index_on_side) below a bound on the ids.
+    fn side_bound(&self, id_bound: u32) -> usize {
+        id_bound as usize
+    }
 }
 
 /// The colours of a chessboard: the last bit of the id, by the layout of a [`Frame`](super::Frame).
@@ -38,6 +50,16 @@ impl Colouring for Checkerboard {
     #[inline]
     fn side(&self, v: Vertex) -> Side {
         if v.id() & 1 == 0 { Side::Right } else { Side::Left }
+    }
+
+    /// The ids of a side are every other one.
+    #[inline]
+    fn index_on_side(&self, v: Vertex) -> usize {
+        v.index() / 2
+    }
+
+    fn side_bound(&self, id_bound: u32) -> usize {
+        id_bound.div_ceil(2) as usize
     }
 }
 

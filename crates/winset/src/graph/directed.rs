@@ -77,6 +77,12 @@ impl DirectedGraph {
         self
     }
 
+    /// What the vertices are called.
+    #[must_use]
+    pub const fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
     /// The number of arcs, parallel ones counted once.
     #[must_use]
     pub fn arc_count(&self) -> u64 {

@@ -59,6 +59,24 @@ impl Labels {
         }
     }
 
+    /// What vertex 0 is called, where the vertices are numbered.
+    #[must_use]
+    pub const fn base(&self) -> Option<u32> {
+        match self.0 {
+            Kind::Numbered { base } => Some(base),
+            Kind::Named(_) => None,
+        }
+    }
+
+    /// The ids in the order of their names, compared byte by byte, where the vertices have names.
+    #[must_use]
+    pub fn by_name(&self) -> Option<&[u32]> {
+        match &self.0 {
+            Kind::Numbered { .. } => None,
+            Kind::Named(names) => Some(&names.by_name),
+        }
+    }
+
     /// The vertex called `label` among those with ids below `order`.
     #[must_use]
     pub fn find(&self, label: &str, order: u32) -> Option<Vertex> {

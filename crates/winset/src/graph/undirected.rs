@@ -51,6 +51,12 @@ impl UndirectedGraph {
         self
     }
 
+    /// What the vertices are called.
+    #[must_use]
+    pub const fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
     /// The number of edges, loops left out and parallel edges counted once.
     #[must_use]
     pub fn edge_count(&self) -> u64 {

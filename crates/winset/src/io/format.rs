@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Source;
 use super::text::{Line, Lines};
+use super::{Source, solution_file};
 
 /// A format of boards, graphs or records; all of them are read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,11 +18,14 @@ pub enum Format {
     Dimacs,
     /// The moves of a play: [`record`](super::record).
     Record,
+    /// A game and its solution: [`solution_file`](super::solution_file).
+    Winset,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 5] = [Self::Grid, Self::Slide, Self::EdgeList, Self::Dimacs, Self::Record];
+    pub const ALL: [Self; 6] =
+        [Self::Grid, Self::Slide, Self::EdgeList, Self::Dimacs, Self::Record, Self::Winset];
 
     /// The name in the program's options.
     #[must_use]
@@ -33,6 +36,7 @@ impl Format {
             Self::EdgeList => "edge-list",
             Self::Dimacs => "dimacs",
             Self::Record => "record",
+            Self::Winset => "winset",
         }
     }
 
@@ -42,7 +46,7 @@ impl Format {
         match self {
             Self::EdgeList => &["edges", "edgelist"],
             Self::Dimacs => &["col", "gr"],
-            Self::Grid | Self::Slide | Self::Record => &[],
+            Self::Grid | Self::Slide | Self::Record | Self::Winset => &[],
         }
     }
 
@@ -57,10 +61,11 @@ impl Format {
             Self::EdgeList => "two names a line; one name is a vertex by itself; `#` and `%` start comments",
             Self::Dimacs => "`.col` with `e` lines for edges, `.gr` with `a` lines for arcs; vertices from 1",
             Self::Record => "`winset-record 1 GAME`, then a move a line; `#` starts comments",
+            Self::Winset => "a game with its winners and moves, binary: `winset solve … -o FILE.winset`",
         }
     }
 
-    /// The format of a graph, told from what its text looks like: grid, edge list or DIMACS.
+    /// The format of a graph, told from what it looks like: a solution file, grid, edge list or DIMACS.
     ///
     /// A text that could be more than one is taken for the first of DIMACS, grid and edge list; two numbers alone
     /// are an edge.
@@ -73,6 +78,9 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(source: &Source<'_>) -> Self {
+        if source.bytes().starts_with(&solution_file::MAGIC) {
+            return Self::Winset;
+        }
         let mut lines = Lines::new(source);
         let mut guess = Self::Grid;
         while let Ok(Some(line)) = lines.next_filled_line() {

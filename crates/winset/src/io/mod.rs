@@ -1,4 +1,4 @@
-//! Readers and writers, one format a file, and the contest formats in [`judge`].
+//! Readers and writers, one format a file, the contest formats in [`judge`], and [solution files](solution_file).
 //!
 //! A reader takes the bytes of a [`Source`], which the caller has mapped or read, and copies none of them. What it
 //! refuses it names with line, column, the line itself and what was expected: an [`InputError`]. What would not fit
@@ -17,6 +17,7 @@ mod pairs;
 mod reading;
 pub mod record;
 pub mod slide;
+pub mod solution_file;
 mod source;
 mod text;
 

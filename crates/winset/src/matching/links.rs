@@ -246,7 +246,96 @@ pub(super) enum Mates {
     Vertices(Vec<u32>),
 }
 
+/// What was to be a matching is none: a vertex has a mate that is no neighbour of it, or has another mate itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the mate of {vertex:?} is no neighbour of it, or has another mate")]
+pub struct NotAMatching {
+    /// The first such vertex.
+    pub vertex: Vertex,
+}
+
 impl Matching {
+    /// The matching of a graph with at most four slots a vertex, by the slot of each vertex's mate; any other number
+    /// stands for no mate. What stands for ids that are no vertices does not matter.
+    ///
+    /// # Errors
+    /// [`NotAMatching`] when mates are not each other's.
+    ///
+    /// # Panics
+    /// If a vertex has more than four slots, or there is not just one number an id.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::graph::{Graph, Grid};
+    /// use winset::matching::Matching;
+    /// let domino = Grid::from_rows(&[".."])?;
+    /// let [left, right] = ["1,1", "1,2"].map(|place| domino.vertex_labelled(place).unwrap());
+    /// let mut slots = vec![7; domino.id_bound() as usize];
+    /// slots[left.index()] = 2;
+    /// assert!(Matching::from_slots(&domino, slots.clone()).is_err());
+    /// slots[right.index()] = 1;
+    /// assert_eq!(Matching::from_slots(&domino, slots)?.mate(&domino, left), Some(right));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_slots<G: Undirected>(graph: &G, mut slots: Vec<u8>) -> Result<Self, NotAMatching> {
+        assert!(graph.slot_bound() <= PackedLinks::MAX_SLOTS && slots.len() == graph.id_bound() as usize);
+        for id in 0..graph.id_bound() {
+            let (vertex, state) = (Vertex::new(id), &mut slots[id as usize]);
+            if u32::from(*state) >= PackedLinks::MAX_SLOTS {
+                *state = PackedLinks::NO_MATE;
+            }
+            if !graph.contains(vertex) {
+                *state = PackedLinks::NO_MATE | Flag::ABSENT.0;
+            }
+        }
+        for vertex in graph.vertices() {
+            let slot = slots[vertex.index()];
+            let is_mutual = |mate: Vertex| u32::from(slots[mate.index()]) == graph.twin(vertex, slot.into());
+            if slot != PackedLinks::NO_MATE && !graph.head(vertex, slot.into()).is_some_and(is_mutual) {
+                return Err(NotAMatching { vertex });
+            }
+        }
+        Ok(Self(Mates::Slots(slots)))
+    }
+
+    /// The matching of any graph, by each vertex's mate.
+    ///
+    /// # Errors
+    /// [`NotAMatching`] when mates are not neighbours, or not each other's.
+    ///
+    /// # Panics
+    /// If there is not just one entry an id.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::graph::{UndirectedGraph, Vertex};
+    /// use winset::matching::Matching;
+    /// let path = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2]]);
+    /// let mates = [None, Some(2), Some(1)].map(|mate| mate.map(Vertex::new));
+    /// assert_eq!(Matching::from_mates(&path, mates)?.size(), 1);
+    /// # Ok::<(), winset::matching::NotAMatching>(())
+    /// ```
+    pub fn from_mates<G: Undirected>(
+        graph: &G,
+        mates: impl IntoIterator<Item = Option<Vertex>>,
+    ) -> Result<Self, NotAMatching> {
+        let mut ids: Vec<u32> =
+            mates.into_iter().map(|mate| mate.map_or(WideLinks::NO_MATE, Vertex::id)).collect();
+        assert_eq!(ids.len(), graph.id_bound() as usize, "an entry an id");
+        for id in (0..graph.id_bound()).filter(|&id| !graph.contains(Vertex::new(id))) {
+            ids[id as usize] = WideLinks::ABSENT;
+        }
+        for vertex in graph.vertices() {
+            let mate = ids[vertex.index()];
+            let is_edge =
+                || graph.neighbours(vertex).any(|w| w.id() == mate && ids[w.index()] == vertex.id());
+            if mate != WideLinks::NO_MATE && !is_edge() {
+                return Err(NotAMatching { vertex });
+            }
+        }
+        Ok(Self(Mates::Vertices(ids)))
+    }
+
     /// The mate of `v`, or `None` when it is unmatched.
     ///
     /// # Panics

@@ -1,9 +1,10 @@
 //! What geography says of itself on every kind of graph.
 
-use super::words::{self, Noun, Slip, Standing, Turn};
+use super::Question;
+use super::words::{self, Noun, Slip};
 use crate::game::{Game, Geography, GeographyPosition, Step};
 use crate::graph::Undirected;
-use crate::player::{Outcome, Player};
+use crate::player::Player;
 use crate::record::Mistake;
 use crate::solution::Method;
 use crate::solve::Value;
@@ -25,23 +26,18 @@ pub(super) fn why_value<G: Undirected + Send + Sync + 'static>(
     value: Value,
     best: Option<&Step>,
 ) -> String {
-    let best = best.map(|step| game.graph().label(step.to));
-    let turn = turn(game, game.turn(position), value, best.as_deref());
-    match position.token() {
-        _ if words::is_search(method) => words::searched::value(turn),
-        Some(token) => words::geography::value(turn, &game.graph().label(token), noun),
-        None => words::geography::placing(turn, noun),
-    }
+    let label = |v| game.graph().label(v);
+    let (best, token) = (best.map(|step| label(step.to)), position.token().map(label));
+    let (players, mover) = (game.players(), game.turn(position));
+    reason(Question { players, mover, method, value, best: best.as_deref() }, token.as_deref(), noun)
 }
 
-/// Who is to move, and whether that player wins.
-pub(super) fn turn<'a, G: Game>(game: &G, mover: Player, value: Value, best: Option<&'a str>) -> Turn<'a> {
-    let wins = value.outcome == Outcome::Won(mover);
-    Turn {
-        mover: game.players()[mover],
-        waiter: game.players()[!mover],
-        standing: if wins { Standing::Wins } else { Standing::DoesNotWin },
-        best,
+/// The same for a token that stands on a vertex of this name, or is still to be placed.
+pub(crate) fn reason(question: Question<'_>, token: Option<&str>, noun: Noun) -> String {
+    match token {
+        _ if words::is_search(question.method) => words::searched::value(question.turn()),
+        Some(token) => words::geography::value(question.turn(), token, noun),
+        None => words::geography::placing(question.turn(), noun),
     }
 }
 

@@ -7,10 +7,10 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::words;
-use super::{Detail, Show};
+use super::{Advice, Detail, Show};
 use crate::game::Game;
 use crate::player::{ByPlayer, Outcome, Player};
-use crate::record::{Annotation, Mistake, Session};
+use crate::record::{Annotation, Mistake};
 use crate::solution::Solution;
 
 /// A value for each player, under the players' names.
@@ -157,41 +157,36 @@ fn mistake_entry<'a, G: Show>(
 }
 
 #[derive(Serialize)]
-struct MoveLine {
+struct MoveLine<'a> {
     schema: &'static str,
     game: &'static str,
     method: &'static str,
-    position: String,
+    position: &'a str,
     turn: &'static str,
     /// The name of who wins, or nothing at a draw.
     winner: Option<&'static str>,
     plies: Option<u32>,
-    winning: Vec<String>,
-    recommended: Option<String>,
-    why: String,
+    winning: &'a [String],
+    recommended: Option<&'a str>,
+    why: &'a str,
 }
 
-/// Writes the same as [`write_move`](super::write_move) as a line of JSON, schema `winset/move/1`.
-///
-/// # Errors
-/// Those of the writer.
-pub fn write_move_json<G: Show>(session: &mut Session<G>, out: &mut dyn Write) -> io::Result<()> {
-    let (value, winning, best) = (session.value(), session.winning_moves(), session.best_move());
-    let (game, position) = (&**session.game(), session.position());
+/// Writes advice, schema `winset/move/1`.
+pub(super) fn write_advice(advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
     let line = MoveLine {
         schema: "winset/move/1",
-        game: game.name(),
-        method: session.method().name(),
-        position: game.position_text(position),
-        turn: game.players()[game.turn(position)],
-        winner: match value.outcome {
-            Outcome::Won(winner) => Some(game.players()[winner]),
+        game: advice.game,
+        method: advice.method.name(),
+        position: &advice.position,
+        turn: advice.players[advice.mover],
+        winner: match advice.value.outcome {
+            Outcome::Won(winner) => Some(advice.players[winner]),
             Outcome::Drawn => None,
         },
-        plies: value.rank,
-        winning: winning.iter().map(|mv| game.move_text(mv)).collect(),
-        recommended: best.as_ref().map(|mv| game.move_text(mv)),
-        why: game.why_value(session.method(), position, value, best.as_ref()),
+        plies: advice.value.rank,
+        winning: &advice.winning,
+        recommended: advice.recommended.as_deref(),
+        why: &advice.why,
     };
     write_line(&line, out)
 }

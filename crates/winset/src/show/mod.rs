@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod advice;
 mod free_start;
 mod geography;
 mod graph;
@@ -35,8 +36,14 @@ mod words;
 
 use std::io::{self, Write};
 
-pub use json::{write_annotation_json, write_move_json};
-pub use text::{write_annotation, write_move};
+pub use advice::Advice;
+pub(crate) use advice::{Question, Stage};
+pub(crate) use geography::reason as geography_reason;
+pub use json::write_annotation_json;
+pub(crate) use pursuit::{end as pursuit_end, reason as pursuit_reason};
+pub(crate) use slide::reason as slide_reason;
+pub use text::write_annotation;
+pub(crate) use words::{PLACE, VERTEX};
 
 use crate::game::Notation;
 use crate::record::{Annotation, Mistake, Record};
@@ -75,8 +82,8 @@ pub const MOST_DRAWN: u64 = 100_000;
 
 /// A game that presents what was found out about it.
 ///
-/// The mistakes of a record and the advice at a position are written by the functions
-/// [`write_annotation`], [`write_annotation_json`], [`write_move`] and [`write_move_json`], the same for every game.
+/// The mistakes of a record and the advice at a position are written by [`write_annotation`],
+/// [`write_annotation_json`] and [`Advice`], the same for every game.
 pub trait Show: Solve + Notation {
     /// A position in a few words: where the pieces stand, `start` before any is placed.
     fn position_text(&self, position: &Self::Position) -> String;

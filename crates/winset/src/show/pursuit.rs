@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::geography::{slip, turn};
+use super::geography::slip;
 use super::words::{self, PLY, POSITION};
-use super::{Detail, DrawError, Show, json, svg, text};
+use super::{Detail, DrawError, Question, Show, json, svg, text};
 use crate::game::{Game, Notation, Pursuing, Pursuit, PursuitPosition, Step};
 use crate::graph::{Arena, Graph, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
@@ -39,15 +39,9 @@ impl Show for Pursuit {
         if let Some(end) = self.end_text(position) {
             return end.to_owned();
         }
-        let mover = self.turn(position);
-        let best = best.map(|mv| self.move_text(mv)).unwrap_or_default();
-        match (mover, value.outcome) {
-            _ if words::is_search(method) => words::searched::value(turn(self, mover, value, Some(&best))),
-            (PURSUER, Outcome::Won(PURSUER)) => words::pursuit::pursuer_wins(&best, value.rank),
-            (PURSUER, _) => words::pursuit::PURSUER_LOSES.to_owned(),
-            (EVADER, Outcome::Won(PURSUER)) => words::pursuit::evader_loses(&best, value.rank),
-            (EVADER, _) => words::pursuit::evader_wins(&best),
-        }
+        let best = best.map(|mv| self.move_text(mv));
+        let (players, mover) = (self.players(), self.turn(position));
+        reason(Question { players, mover, method, value, best: best.as_deref() })
     }
 
     fn why_mistake(&self, method: Method, mistake: &Mistake<Step>) -> String {
@@ -107,14 +101,33 @@ impl Show for Pursuit {
     }
 }
 
+/// How a play has ended that ended at `p`.
+pub(crate) fn end(p: Pursuing) -> &'static str {
+    match p.turn {
+        _ if p.is_caught() => words::pursuit::CAUGHT,
+        EVADER => words::pursuit::EVADER_STUCK,
+        PURSUER => words::pursuit::PURSUER_STUCK,
+    }
+}
+
+/// Why a position at which the play goes on is worth what it is.
+pub(crate) fn reason(question: Question<'_>) -> String {
+    let (value, best) = (question.value, question.best.unwrap_or_default());
+    match (question.mover, value.outcome) {
+        _ if words::is_search(question.method) => words::searched::value(question.turn()),
+        (PURSUER, Outcome::Won(PURSUER)) => words::pursuit::pursuer_wins(best, value.rank),
+        (PURSUER, _) => words::pursuit::PURSUER_LOSES.to_owned(),
+        (EVADER, Outcome::Won(PURSUER)) => words::pursuit::evader_loses(best, value.rank),
+        (EVADER, _) => words::pursuit::evader_wins(best),
+    }
+}
+
 impl Pursuit {
     /// How the play has ended, if it has.
     fn end_text(&self, position: &PursuitPosition) -> Option<&'static str> {
         self.outcome(position)?;
         Some(match position {
-            PursuitPosition::Pursuing(p) if p.is_caught() => words::pursuit::CAUGHT,
-            PursuitPosition::Pursuing(p) if p.turn == EVADER => words::pursuit::EVADER_STUCK,
-            PursuitPosition::Pursuing(_) => words::pursuit::PURSUER_STUCK,
+            PursuitPosition::Pursuing(p) => end(*p),
             _ => words::pursuit::NO_VERTEX,
         })
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::geography::{slip, turn};
-use super::{Detail, DrawError, Show, json, svg, words};
+use super::geography::slip;
+use super::{Detail, DrawError, Question, Show, json, svg, words};
 use crate::game::{Game, Notation, Slide, SlidePosition, Step};
 use crate::player::Player;
 use crate::record::{Annotation, Mistake, Record, Session};
@@ -26,14 +26,10 @@ impl Show for Slide {
         value: Value,
         best: Option<&Step>,
     ) -> String {
-        let mover = self.turn(position);
         let best = best.map(|mv| self.move_text(mv));
-        let turn = turn(self, mover, value, best.as_deref());
-        if words::is_search(method) {
-            words::searched::value(turn)
-        } else {
-            words::slide::value(turn, &self.position_text(position), blank_colour(mover))
-        }
+        let (players, mover) = (self.players(), self.turn(position));
+        let question = Question { players, mover, method, value, best: best.as_deref() };
+        reason(question, &self.position_text(position))
     }
 
     fn why_mistake(&self, method: Method, mistake: &Mistake<Step>) -> String {
@@ -88,6 +84,15 @@ impl Show for Slide {
         out: &mut dyn Write,
     ) -> Result<(), DrawError> {
         svg::draw_annotated_slide(self, position, record, annotation, out)
+    }
+}
+
+/// Why a position with the blank on a place of this name is worth what it is.
+pub(crate) fn reason(question: Question<'_>, blank: &str) -> String {
+    if words::is_search(question.method) {
+        words::searched::value(question.turn())
+    } else {
+        words::slide::value(question.turn(), blank, blank_colour(question.mover))
     }
 }
 

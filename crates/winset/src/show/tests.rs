@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 
+use super::{Advice, write_annotation, write_annotation_json};
 use super::{Detail, DrawError, MOST_DRAWN, Show};
-use super::{write_annotation, write_annotation_json, write_move, write_move_json};
 use crate::game::{Game, Geography, Pursuit, Slide};
 use crate::generate::{Random, random_play};
 use crate::graph::{Checkerboard, DirectedGraph, Graph, Grid, Labels, UndirectedGraph, Vertex};
@@ -50,7 +50,7 @@ impl<G: Show> Solved<G> {
 
     fn advice(&self, moves: &str) -> String {
         let mut session = self.session(moves);
-        written(|out| write_move(&mut session, out))
+        written(|out| Advice::of(&mut session).write(out))
     }
 
     fn annotated(&self, moves: &str) -> Annotated<G> {
@@ -445,7 +445,7 @@ fn the_json_of_a_pursuit_has_ranks_and_the_game_with_placing() {
 fn the_json_of_a_move_says_the_same_as_the_session() {
     let board = Solved::new(grid(&["....", "#.##"]));
     let mut session = board.session("1,2");
-    let json = parsed(&written(|out| write_move_json(&mut session, out)));
+    let json = parsed(&written(|out| Advice::of(&mut session).write_json(out)));
     let expected = serde_json::json!({
         "schema": "winset/move/1", "game": "geography", "method": "dulmage-mendelsohn", "position": "1,2",
         "turn": "mover", "winner": "mover", "plies": null, "winning": ["1,1", "2,2"], "recommended": "1,1",

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use super::Show;
-use super::words::{self, MISTAKE, MOVE, Noun, PLY};
+use super::words::{MISTAKE, MOVE, Noun};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::record::{Annotation, Mistake, Session};
+use crate::record::{Annotation, Mistake};
 use crate::solution::Solution;
 use crate::solve::Value;
 
@@ -86,51 +86,4 @@ fn write_mistake<G: Show>(
 pub(super) fn glyph<M>(mistake: &Mistake<M>) -> &'static str {
     let worth = |value: Value| value.outcome.worth_to(mistake.player) as u8;
     if worth(mistake.before).saturating_sub(worth(mistake.after)) > 1 { "??" } else { "?" }
-}
-
-/// Writes what the present position is worth, every winning move, one that is recommended, and why.
-///
-/// # Errors
-/// Those of the writer.
-///
-/// # Examples
-/// ```
-/// use std::sync::Arc;
-/// use winset::Unwatched;
-/// use winset::game::Geography;
-/// use winset::graph::Grid;
-/// use winset::record::Session;
-/// use winset::show::write_move;
-/// use winset::solve::Solve;
-/// let game = Arc::new(Geography::new(Grid::from_rows(&["..."])?));
-/// let solution = Arc::new(game.solve(&mut Unwatched)?);
-/// let mut session = Session::new(&game, &solution);
-/// let mut text = Vec::new();
-/// write_move(&mut session, &mut text)?;
-/// assert!(String::from_utf8(text)?.starts_with("placer to move at start: placer wins\nwinning moves: 1,1 1,3\n"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn write_move<G: Show>(session: &mut Session<G>, out: &mut dyn Write) -> io::Result<()> {
-    let (value, winning, best) = (session.value(), session.winning_moves(), session.best_move());
-    let (game, position) = (&**session.game(), session.position());
-    let (mover, at) = (game.players()[game.turn(position)], game.position_text(position));
-    writeln!(out, "{mover} to move at {at}: {}", value_text(game, position, value))?;
-    write!(out, "winning moves:")?;
-    if winning.is_empty() {
-        write!(out, " none")?;
-    }
-    winning.iter().try_for_each(|mv| write!(out, " {}", game.move_text(mv)))?;
-    let recommended = best.as_ref().map_or_else(|| "none".to_owned(), |mv| game.move_text(mv));
-    writeln!(out, "\nrecommended: {recommended}")?;
-    writeln!(out, "why: {}", game.why_value(session.method(), position, value, best.as_ref()))
-}
-
-fn value_text<G: Game>(game: &G, position: &G::Position, value: Value) -> String {
-    let outcome = words::outcome(value.outcome, &game.players());
-    let plies = value.rank.map_or(String::new(), |rank| format!(" in {}", PLY.count(rank.into())));
-    match value.outcome {
-        Outcome::Won(_) if game.outcome(position).is_some() => format!("{outcome} has won"),
-        Outcome::Won(_) => format!("{outcome} wins{plies}"),
-        Outcome::Drawn => outcome.to_owned(),
-    }
 }

@@ -5,13 +5,13 @@ use crate::solution::Method;
 
 /// A noun that is counted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Noun {
+pub(crate) struct Noun {
     one: &'static str,
     pub(super) many: &'static str,
 }
 
-pub(super) const PLACE: Noun = Noun { one: "place", many: "places" };
-pub(super) const VERTEX: Noun = Noun { one: "vertex", many: "vertices" };
+pub(crate) const PLACE: Noun = Noun { one: "place", many: "places" };
+pub(crate) const VERTEX: Noun = Noun { one: "vertex", many: "vertices" };
 pub(super) const PIECE: Noun = Noun { one: "piece", many: "pieces" };
 pub(super) const POSITION: Noun = Noun { one: "position", many: "positions" };
 pub(super) const PLY: Noun = Noun { one: "ply", many: "plies" };

@@ -9,6 +9,7 @@ mod slide;
 use std::sync::Arc;
 
 pub use engine::Engine;
+pub(crate) use pursuit::preference;
 
 use crate::game::Game;
 use crate::player::Outcome;

@@ -105,7 +105,7 @@ impl RankEngine {
 }
 
 /// Orders values, the player's best first: the pursuer hurries to the capture, the evader escapes or delays it.
-fn preference(player: Player, value: Value) -> (bool, Reverse<u32>, u32) {
+pub(crate) fn preference(player: Player, value: Value) -> (bool, Reverse<u32>, u32) {
     let lost = value.outcome != Outcome::Won(player);
     let rank = value.rank.unwrap_or(0);
     match player {

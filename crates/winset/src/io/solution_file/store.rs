@@ -1,0 +1,322 @@
+//! What each game writes.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use super::error::WriteError;
+use super::layout::{Board, GameKind, Header, Name, Shape, Width};
+use super::sections::{FileWriter, SectionWriter};
+use crate::game::{Cell, Game, Geography, Pursuit, Slide};
+use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
+use crate::matching::{AllowedEdges, Matching, allowed_edges};
+use crate::player::{Outcome, Player};
+use crate::record::Session;
+use crate::solution::{Solution, Strategy};
+use crate::watch::Watch;
+
+/// A game whose solutions are kept in files.
+pub trait Stored: Game {
+    /// Writes the game and its solution as a solution file, from its beginning to its end.
+    ///
+    /// What winning moves a matching leaves to be found is found before anything is written, with 2.5 bytes a cell
+    /// of a grid and 8 a vertex of a graph.
+    ///
+    /// # Errors
+    /// [`WriteError`] when the watch stops it, the format cannot hold it, or the writer fails.
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        watch: &mut dyn Watch,
+    ) -> Result<(), WriteError>;
+}
+
+/// No mate, in four bits.
+pub(super) const NO_SLOT: u64 = 15;
+/// No mate, in 32 bits.
+pub(super) const NO_VERTEX: u64 = u32::MAX as u64;
+/// The most bytes of a vertex's name.
+pub(super) const LONGEST_NAME: u64 = 1 << 20;
+
+impl Stored for Geography<Grid> {
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        watch: &mut dyn Watch,
+    ) -> Result<(), WriteError> {
+        require_no_draw(solution)?;
+        let moves = Moves::of(self, solution, watch)?;
+        let (grid, frame) = (self.graph(), *self.graph().frame());
+        let (rows, columns) = (u64::from(frame.rows()), u64::from(frame.columns()));
+        let header =
+            header(self, GameKind::Geography(self.placing()), Board::Grid { rows, columns }, solution);
+        let mut shapes = vec![bits(Name::Free, rows * columns), bits(Name::Winners, rows * columns)];
+        if moves.is_some() {
+            let nibbles = |name| Shape { name, width: Width::Nibble, count: rows * columns };
+            shapes.extend([Name::Mates, Name::Winning].map(nibbles));
+        }
+        let mut file = FileWriter::begin(out, &header, shapes)?;
+        file.section(|free| free.extend(frame.cells().map(|v| grid.contains(v).into())))?;
+        file.section(|winners| winners.extend(frame.cells().map(|v| first_wins(solution, v.id().into()))))?;
+        if let Some(moves) = moves {
+            let on_board = |v: &Vertex| grid.contains(*v);
+            file.section(|mates| {
+                mates.extend(
+                    frame.cells().map(|v| Some(v).filter(on_board).map_or(NO_SLOT, |v| moves.mate_slot(v))),
+                )
+            })?;
+            file.section(|winning| {
+                winning.extend(
+                    frame.cells().map(|v| Some(v).filter(on_board).map_or(0, |v| moves.winning_slots(v))),
+                )
+            })?;
+        }
+        Ok(file.finish()?)
+    }
+}
+
+impl Stored for Geography<UndirectedGraph> {
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        watch: &mut dyn Watch,
+    ) -> Result<(), WriteError> {
+        require_no_draw(solution)?;
+        let graph = self.graph();
+        require_fit(graph, graph.labels())?;
+        let moves = Moves::of(self, solution, watch)?;
+        let (vertices, heads) = (u64::from(graph.order()), 2 * graph.edge_count());
+        let board = Board::Graph { vertices, heads, base: base(graph.labels()) };
+        let header = header(self, GameKind::Geography(self.placing()), board, solution);
+        let mut shapes = graph_shapes(graph, graph.labels(), heads);
+        shapes.push(bits(Name::Winners, vertices));
+        if moves.is_some() {
+            shapes.push(Shape { name: Name::Mates, width: Width::Word, count: vertices });
+            shapes.push(bits(Name::Winning, heads));
+        }
+        let mut file = FileWriter::begin(out, &header, shapes)?;
+        write_graph(&mut file, graph, graph.labels())?;
+        file.section(|winners| winners.extend((0..vertices).map(|v| first_wins(solution, v))))?;
+        if let Some(moves) = moves {
+            let mate = |v| moves.matching.mate(graph, v).map_or(NO_VERTEX, |mate| mate.id().into());
+            file.section(|mates| mates.extend(graph.vertices().map(mate)))?;
+            file.section(|winning| {
+                winning.extend(graph.vertices().flat_map(|v| moves.winning(v).map(u64::from)))
+            })?;
+        }
+        Ok(file.finish()?)
+    }
+}
+
+impl Stored for Slide {
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        _watch: &mut dyn Watch,
+    ) -> Result<(), WriteError> {
+        require_no_draw(solution)?;
+        let (frame, initial) = (*self.frame(), self.initial());
+        let (rows, columns) = (u64::from(frame.rows()), u64::from(frame.columns()));
+        let blank = cell_number(&frame, initial.blank());
+        let header = header(self, GameKind::Slide, Board::Pieces { rows, columns, blank }, solution);
+        let mut shapes = vec![bits(Name::White, rows * columns), bits(Name::Winners, 1)];
+        if let Strategy::Matching(_) = solution.strategy() {
+            shapes.push(Shape { name: Name::Mates, width: Width::Nibble, count: rows * columns });
+            shapes.push(Shape { name: Name::Winning, width: Width::Nibble, count: 1 });
+        }
+        let mut file = FileWriter::begin(out, &header, shapes)?;
+        file.section(|white| white.extend(frame.cells().map(|v| (initial.cell(v) == Cell::White).into())))?;
+        file.section(|winners| winners.push(first_wins(solution, 0)))?;
+        if let Strategy::Matching(matching) = solution.strategy() {
+            let graph = self.graph(&initial);
+            file.section(|mates| mates.extend(frame.cells().map(|v| mate_slot(&graph, matching, v))))?;
+            file.section(|winning| winning.push(self.winning_slots(solution)))?;
+        }
+        Ok(file.finish()?)
+    }
+}
+
+impl Slide {
+    /// A bit for each slot of the blank with a piece that wins.
+    fn winning_slots(&self, solution: &Solution) -> u64 {
+        let mut session = Session::new(&Arc::new(self.clone()), &Arc::new(solution.clone()));
+        let blank = session.position().blank();
+        let winning = session.winning_moves();
+        let wins = |slot: &u32| winning.iter().any(|step| step.to == self.frame().step(blank, *slot));
+        (0..Frame::SLOTS).filter(wins).map(|slot| 1 << slot).sum()
+    }
+}
+
+impl Stored for Pursuit {
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        _watch: &mut dyn Watch,
+    ) -> Result<(), WriteError> {
+        require_no_draw(solution)?;
+        let graph = self.graph();
+        require_fit(graph, graph.labels())?;
+        let (vertices, heads) = (u64::from(graph.order()), graph.arc_count());
+        let board = Board::Digraph { vertices, heads, base: base(graph.labels()) };
+        let header = header(self, GameKind::Pursuit, board, solution);
+        let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
+        let mut shapes = graph_shapes(graph, graph.labels(), heads);
+        shapes.push(bits(Name::Winners, self.size()));
+        shapes.extend(ranks.map(|width| Shape { name: Name::Ranks, width, count: self.size() }));
+        let mut file = FileWriter::begin(out, &header, shapes)?;
+        write_graph(&mut file, graph, graph.labels())?;
+        file.section(|winners| winners.extend((0..self.size()).map(|start| first_wins(solution, start))))?;
+        if let Some(width) = ranks {
+            let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
+            file.section(|ranks| ranks.extend((0..self.size()).map(rank)))?;
+        }
+        Ok(file.finish()?)
+    }
+}
+
+/// The least width in which every rank is smaller than the largest number, which is that of no rank.
+fn rank_width(game: &Pursuit, solution: &Solution) -> Width {
+    let longest = (0..game.size()).filter_map(|start| solution.rank(start)).max().unwrap_or(0);
+    let fits = |width: &Width| u64::from(longest) < width.largest();
+    [Width::Byte, Width::Half].into_iter().find(fits).unwrap_or(Width::Word)
+}
+
+// ---- what games have in common ----
+
+fn header<G: Game>(game: &G, kind: GameKind, board: Board, solution: &Solution) -> Header {
+    debug_assert_eq!(game.name(), kind.name());
+    Header { game: kind, board, method: solution.method(), wins: solution.regions().counts() }
+}
+
+const fn bits(name: Name, count: u64) -> Shape {
+    Shape { name, width: Width::Bit, count }
+}
+
+fn first_wins(solution: &Solution, start: u64) -> u64 {
+    (solution.outcome(start) == Some(Outcome::Won(Player::First))).into()
+}
+
+fn require_no_draw(solution: &Solution) -> Result<(), WriteError> {
+    match solution.regions().drawn().next() {
+        Some(_) => Err(WriteError::Unfit("draws".to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// The number of a cell of a board, row by row from 0.
+pub(super) fn cell_number(frame: &Frame, v: Vertex) -> u64 {
+    let place = frame.place(v);
+    u64::from(place.row - 1) * u64::from(frame.columns()) + u64::from(place.column - 1)
+}
+
+/// The slot in which the mate of `v` sits.
+fn mate_slot<G: Graph>(graph: &G, matching: &Matching, v: Vertex) -> u64 {
+    let Some(mate) = matching.mate(graph, v) else { return NO_SLOT };
+    let slot = (0..graph.slots(v)).find(|&slot| graph.head(v, slot) == Some(mate));
+    slot.map_or(NO_SLOT, u64::from)
+}
+
+// ---- moves of geography ----
+
+/// The matching of a solution, and the winning moves that it tells.
+struct Moves<'a, G: Undirected> {
+    game: &'a Geography<G>,
+    solution: &'a Solution,
+    matching: &'a Matching,
+    colouring: G::Colouring,
+    allowed: AllowedEdges,
+}
+
+impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
+    /// Nothing where the solution has no matching.
+    fn of(
+        game: &'a Geography<G>,
+        solution: &'a Solution,
+        watch: &mut dyn Watch,
+    ) -> Result<Option<Self>, WriteError> {
+        let (Strategy::Matching(matching), Ok(colouring)) = (solution.strategy(), game.graph().colouring())
+        else {
+            return Ok(None);
+        };
+        let placers = Some(Outcome::Won(game.placer()));
+        let is_inessential = |v: Vertex| solution.outcome(v.id().into()) == placers;
+        let allowed = allowed_edges(game.graph(), &colouring, matching, is_inessential, watch)?;
+        Ok(Some(Self { game, solution, matching, colouring, allowed }))
+    }
+
+    fn mate_slot(&self, v: Vertex) -> u64 {
+        mate_slot(self.game.graph(), self.matching, v)
+    }
+
+    /// Whether each move from `v` wins.
+    fn winning(&self, v: Vertex) -> impl Iterator<Item = bool> + '_ {
+        let graph = self.game.graph();
+        let mover_wins = self.solution.outcome(v.id().into()) == Some(Outcome::Won(!self.game.placer()));
+        (0..graph.slots(v)).map(move |slot| {
+            let is_allowed = |w| self.allowed.contains(graph, &self.colouring, self.matching, v, w);
+            mover_wins && graph.head(v, slot).is_some_and(is_allowed)
+        })
+    }
+
+    /// A bit for each slot whose move wins.
+    fn winning_slots(&self, v: Vertex) -> u64 {
+        self.winning(v).zip(0..).map(|(wins, slot)| u64::from(wins) << slot).sum()
+    }
+}
+
+// ---- stored graphs ----
+
+/// Refuses a graph whose names or numbers are too long.
+fn require_fit<G: Graph>(graph: &G, labels: &Labels) -> Result<(), WriteError> {
+    if graph.order() >= 1 << 31 {
+        return Err(WriteError::Unfit(format!("{} vertices: at most 2^31 - 1", graph.order())));
+    }
+    if labels.base().is_some() {
+        return Ok(());
+    }
+    match graph.vertices().find(|&v| graph.label(v).len() as u64 > LONGEST_NAME) {
+        Some(_) => Err(WriteError::Unfit(format!("a name of more than {LONGEST_NAME} bytes"))),
+        None => Ok(()),
+    }
+}
+
+fn base(labels: &Labels) -> u64 {
+    labels.base().unwrap_or(0).into()
+}
+
+fn graph_shapes<G: Graph>(graph: &G, labels: &Labels, heads: u64) -> Vec<Shape> {
+    let vertices = u64::from(graph.order());
+    let mut shapes = vec![
+        Shape { name: Name::Offsets, width: Width::Long, count: vertices + 1 },
+        Shape { name: Name::Heads, width: Width::Word, count: heads },
+    ];
+    if labels.base().is_none() {
+        let bytes = graph.vertices().map(|v| graph.label(v).len() as u64).sum();
+        shapes.push(Shape { name: Name::Names, width: Width::Byte, count: bytes });
+        shapes.push(Shape { name: Name::NameEnds, width: Width::Long, count: vertices });
+        shapes.push(Shape { name: Name::ByName, width: Width::Word, count: vertices });
+    }
+    shapes
+}
+
+fn write_graph<G: Graph>(file: &mut FileWriter<'_>, graph: &G, labels: &Labels) -> std::io::Result<()> {
+    let summed = |end: &mut u64, length: u64| {
+        *end += length;
+        Some(*end)
+    };
+    let degrees = graph.vertices().map(|v| u64::from(graph.slots(v)));
+    file.section(|offsets| offsets.extend([0].into_iter().chain(degrees.scan(0, summed))))?;
+    let heads = graph.vertices().flat_map(|v| graph.neighbours(v)).map(|head| head.id().into());
+    file.section(|section| section.extend(heads))?;
+    let Some(by_name) = labels.by_name() else { return Ok(()) };
+    file.section(|names| {
+        graph.vertices().try_for_each(|v| names.extend(graph.label(v).bytes().map(u64::from)))
+    })?;
+    let lengths = graph.vertices().map(|v| graph.label(v).len() as u64);
+    file.section(|ends| ends.extend(lengths.scan(0, summed)))?;
+    file.section(|section: &mut SectionWriter<'_>| section.extend(by_name.iter().map(|&id| id.into())))
+}
