@@ -286,6 +286,7 @@ fn signed_nonsense_is_refused_with_its_place() {
     assert_refused(grid, 48, b"Dulmage", "at byte 48: expected the name of a method");
     assert_refused(grid, 48, b"attractor\0\0\0\0\0\0\0\0\0", "a method that applies");
     assert_refused(grid, 96, huge, "a board of at most 2^32 cells");
+    assert_refused(grid, 104, huge, "a board of at most 2^32 cells");
     assert_refused(grid, 96, 4_u64.to_le_bytes(), "a section `free` of 12 elements of 1 bits");
     assert_refused(grid, 120, huge, "a header with at most 9 wins");
     assert_refused(grid, 120, 4_u64.to_le_bytes(), "as many wins of each player as the header tells");

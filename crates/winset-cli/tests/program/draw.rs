@@ -35,8 +35,15 @@ fn other_suffixes_are_refused_with_those_that_are_drawn() {
 }
 
 #[test]
-fn a_board_too_large_to_draw_is_refused() {
+fn of_a_large_board_there_is_an_overview() {
     let row = ".".repeat(1000) + "\n";
-    let message = winset_on("draw geography -", row.repeat(1000)).error(4);
+    let picture = winset_on("draw geography - --solution", row.repeat(1000)).answer();
+    assert!(picture.contains("a tile is 10 × 10 cells") && picture.len() < 1_000_000, "{picture}");
+}
+
+#[test]
+fn a_graph_too_large_to_draw_is_refused() {
+    let edges: String = (0..60_000).map(|v| format!("{v} {}\n", v + 1)).collect();
+    let message = winset_on("draw geography -", edges).error(4);
     assert!(message.contains("too large to draw"), "{message}");
 }

@@ -84,7 +84,7 @@ impl Frame {
     /// # Errors
     /// [`TooManyCells`] when the ids would not fit 32 bits.
     pub fn new(rows: u64, columns: u64) -> Result<Self, TooManyCells> {
-        let stride = (columns + 1) | 1;
+        let stride = columns.saturating_add(1) | 1;
         let ids = rows.saturating_add(2).saturating_mul(stride);
         if columns >= u64::from(u32::MAX) || ids > u64::from(u32::MAX) {
             return Err(TooManyCells { rows, columns });
@@ -190,6 +190,7 @@ mod tests {
     fn a_frame_beyond_the_ids_is_refused() {
         assert!(Frame::new(1 << 16, 1 << 16).is_err());
         assert!(Frame::new(u64::MAX, u64::MAX / 2).is_err());
+        assert!(Frame::new(1, u64::MAX).is_err());
         assert!(Frame::new(0, 0).is_ok());
     }
 

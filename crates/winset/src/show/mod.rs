@@ -77,7 +77,8 @@ pub enum DrawError {
     Io(#[from] io::Error),
 }
 
-/// The most parts of a picture that is drawn: cells, or vertices and edges, and moves.
+/// The most parts of a picture that is drawn one by one: cells, or vertices and edges, and moves. Of a larger board
+/// there is an overview.
 pub const MOST_DRAWN: u64 = 100_000;
 
 /// A game that presents what was found out about it.
@@ -114,10 +115,11 @@ pub trait Show: Solve + Notation {
     fn write_solution_json(&self, solution: &Solution, detail: Detail, out: &mut dyn Write)
     -> io::Result<()>;
 
-    /// Draws the board as SVG, with the winners and the matching when a solution is given.
+    /// Draws the board as SVG, with the winners and the matching when a solution is given. A board of more than
+    /// [`MOST_DRAWN`] cells becomes an overview of at most 100 × 100 tiles, each divided by the shares of its cells.
     ///
     /// # Errors
-    /// [`DrawError::TooLarge`] before anything is written; those of the writer.
+    /// [`DrawError::TooLarge`] for a large graph, before anything is written; those of the writer.
     fn draw(&self, solution: Option<&Solution>, out: &mut dyn Write) -> Result<(), DrawError>;
 
     /// Draws the board as SVG with the moves of a legal record, which began at `position`, its mistakes, and the

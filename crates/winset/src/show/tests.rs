@@ -541,13 +541,69 @@ fn annotated_pictures_number_the_moves_and_sign_the_mistakes() {
 }
 
 #[test]
-fn boards_too_large_to_look_at_are_not_drawn() {
-    let rows = vec![".".repeat(400); 251];
-    let game = Geography::new(Grid::from_rows(&rows).unwrap());
+fn graphs_too_large_to_look_at_are_not_drawn() {
+    let edges: Vec<[u32; 2]> = (0..60_000).map(|v| [v, v + 1]).collect();
+    let game = Geography::new(UndirectedGraph::from_ids(60_001, &edges));
     let mut out = Vec::new();
     let refused = game.draw(None, &mut out).unwrap_err();
-    assert!(matches!(refused, DrawError::TooLarge { parts: 100_400, limit: MOST_DRAWN }), "{refused}");
+    assert!(matches!(refused, DrawError::TooLarge { parts: 120_001, limit: MOST_DRAWN }), "{refused}");
     assert!(out.is_empty());
+}
+
+/// The area of a tile of an overview.
+const TILE_AREA: f64 = 64.0;
+
+/// The area of all paths of a class, which are made of rectangles.
+fn area(picture: &str, class: &str) -> f64 {
+    let document = roxmltree::Document::parse(picture).unwrap();
+    let paths = document.descendants().filter(|node| node.attribute("class") == Some(class));
+    let rectangles = paths.filter_map(|path| path.attribute("d")).flat_map(|path| path.split('M').skip(1));
+    let area = |rectangle: &str| {
+        let numbers: Vec<f64> =
+            rectangle.split(['h', 'v', '-', 'z', ' ']).filter_map(|word| word.parse().ok()).collect();
+        numbers[2] * numbers[3]
+    };
+    rectangles.map(area).sum()
+}
+
+/// The left half is the mover's, the right half the placer's, and the last tenth is walls.
+#[test]
+fn large_boards_are_drawn_as_an_overview() {
+    let row = |row: usize| {
+        let cell = |column: usize| match column {
+            0..200 => '.',
+            200..400 if row.is_multiple_of(2) || column.is_multiple_of(2) => '#',
+            200..400 => '.',
+            _ => '#',
+        };
+        (0..440).map(cell).collect::<String>()
+    };
+    let rows: Vec<String> = (0..400).map(row).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let board = Solved::new(grid(&rows));
+    let picture = board.picture();
+    assert!(picture.contains("a tile is 5 × 5 cells"), "{picture}");
+    assert_eq!(area(&picture, "first-4"), 40.0 * 80.0 * TILE_AREA);
+    let placers = area(&picture, "second-4");
+    assert!((0.15..0.35).contains(&(placers / (40.0 * 80.0 * TILE_AREA))), "{placers}");
+    assert_eq!(picture, board.picture());
+    let unsolved = written(|out| board.game.draw(None, out).map_err(std::io::Error::other));
+    assert_eq!(area(&unsolved, "first-4"), 0.0);
+    assert!(area(&unsolved, "cell") > 40.0 * 80.0 * TILE_AREA && picture.len() < 200_000);
+    let long = Solved::new(grid(&[&".".repeat(200_000)]));
+    assert_eq!(area(&long.picture(), "first-4"), 100.0 * TILE_AREA);
+}
+
+#[test]
+fn large_boards_of_pieces_are_drawn_as_an_overview() {
+    let rows: Vec<String> =
+        (0..400).map(|row| "O".repeat(200) + &"X".repeat(199) + if row == 7 { "." } else { "X" }).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let board = Solved::new(slide(&rows));
+    let picture = board.picture();
+    assert!(picture.contains("the blank at 8,400; "), "{picture}");
+    assert_eq!(area(&picture, "first-4"), 50.0 * 100.0 * TILE_AREA);
+    assert_eq!(area(&picture, "second-4") + area(&picture, "second-3"), 50.0 * 100.0 * TILE_AREA);
 }
 
 // ---- writers that fail ----

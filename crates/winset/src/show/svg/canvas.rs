@@ -1,6 +1,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use super::overview::shades;
 use crate::player::{ByPlayer, Player};
 
 /// A point of a picture, *y* downwards.
@@ -81,6 +82,12 @@ pub(super) enum Sign {
     Way,
     Matching,
     Wall,
+    /// The shades of a player in an overview.
+    Scale(Player),
+    /// The shade of neither player in an overview.
+    Even,
+    /// A tile of an overview with walls around.
+    Framed,
     White,
     Black,
     Blank,
@@ -251,11 +258,29 @@ impl<'w> Canvas<'w> {
                 self.line(format_args!(r#"<path class="matching sample" d="M{start}L{end}"/>"#))
             }
             Sign::Wall => self.square("wall", at, 18.0),
+            Sign::Scale(player) => self.scale(player, left),
+            Sign::Even => self.square("cell", at, 12.0),
+            Sign::Framed => {
+                self.square("wall", at, 12.0)?;
+                self.square("even", at, 9.0)
+            }
             Sign::White => self.disc("white", at),
             Sign::Black => self.disc("black", at),
             Sign::Blank => self.square("blank", at, 20.0),
             Sign::Mistake => self.badge(Point::new(at.x - 14.0, at.y + 13.0), "??"),
         }
+    }
+
+    /// The shades of a player beside each other.
+    fn scale(&mut self, player: Player, left: Point) -> io::Result<()> {
+        let places = (0..).map(|number| Point::new(left.x + 4.5 + 9.0 * f64::from(number), left.y));
+        shades(player).zip(places).try_for_each(|(shade, at)| self.tile(&shade, at))
+    }
+
+    /// A tile of an overview.
+    fn tile(&mut self, class: &str, at: Point) -> io::Result<()> {
+        let (x, y) = (Rounded(at.x - 4.0), Rounded(at.y - 4.0));
+        self.line(format_args!(r#"<rect class="{class}" x="{x}" y="{y}" width="8" height="8"/>"#))
     }
 
     fn arrow_line(&mut self, class: &str, from: Point, to: Point) -> io::Result<()> {

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use super::board::Layout;
 use super::canvas::{Canvas, Sign, Surroundings};
+use super::overview::draw_grid_overview;
 use super::played::{better_moves, draw_better, draw_number, draw_way, played, remarks};
 use super::{check, initials};
 use crate::game::{Game, Geography, GeographyPosition, Step};
@@ -12,14 +13,16 @@ use crate::show::words::PLACE;
 use crate::show::{DrawError, text};
 use crate::solution::{Solution, Strategy};
 
-/// The board, with the winner of every cell and a maximum matching when there is a solution.
+/// The board, with the winner of every cell and a maximum matching when there is a solution; an overview if it is large.
 pub(in crate::show) fn draw_grid(
     game: &Geography<Grid>,
     solution: Option<&Solution>,
     out: &mut dyn Write,
 ) -> Result<(), DrawError> {
     let layout = Layout::new(*game.graph().frame());
-    check(layout.cells())?;
+    if check(layout.cells()).is_err() {
+        return draw_grid_overview(game, solution, out);
+    }
     let summary = match solution {
         Some(solution) => text::counts_text(game, solution, PLACE),
         None => PLACE.count(game.graph().order().into()),

@@ -3,6 +3,7 @@
 mod board;
 mod canvas;
 mod grid;
+mod overview;
 mod played;
 mod pursuit;
 mod ring;

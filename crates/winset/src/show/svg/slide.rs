@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use super::board::Layout;
 use super::canvas::{Canvas, Sign, Surroundings};
 use super::grid::mistake_legend;
+use super::overview::draw_slide_overview;
 use super::played::{better_moves, draw_badge, draw_better, draw_way, played, remarks};
 use super::{check, initials};
 use crate::game::{Cell, Game, Slide, SlidePosition, Step};
@@ -14,14 +15,16 @@ use crate::show::words::PIECE;
 use crate::show::{DrawError, text};
 use crate::solution::{Solution, Strategy};
 
-/// The board, with a maximum matching and the first moves that win when there is a solution.
+/// The board, with a maximum matching and the first moves that win when there is a solution; an overview if it is large.
 pub(in crate::show) fn draw_slide(
     game: &Slide,
     solution: Option<&Solution>,
     out: &mut dyn Write,
 ) -> Result<(), DrawError> {
     let layout = Layout::new(*game.frame());
-    check(layout.cells())?;
+    if check(layout.cells()).is_err() {
+        return draw_slide_overview(game, solution, out);
+    }
     let position = game.initial();
     let summary = match solution.and_then(|solution| solution.outcome(0)) {
         Some(Outcome::Won(winner)) => format!("{} wins", game.players()[winner]),
