@@ -78,13 +78,13 @@ impl AllowedEdges {
 /// use winset::Unwatched;
 /// use winset::graph::{Graph, Grid, Undirected};
 /// use winset::matching::{allowed_edges, dulmage_mendelsohn};
-/// let square = Grid::from_rows(&["..", "..", "#."])?;
-/// let sides = square.colouring()?;
-/// let sets = dulmage_mendelsohn(&square, &sides, &mut Unwatched)?;
-/// let allowed = allowed_edges(&square, &sides, sets.matching(), |v| sets.is_inessential(v), &mut Unwatched)?;
-/// let vertex = |place| square.vertex_labelled(place).unwrap();
-/// let is_allowed = |v, w| allowed.contains(&square, &sides, sets.matching(), vertex(v), vertex(w));
-/// assert!(is_allowed("2,1", "1,1") && is_allowed("2,2", "3,2") && !is_allowed("1,1", "1,2"));
+/// let corridor = Grid::from_rows(&["...."])?;
+/// let sides = corridor.colouring()?;
+/// let sets = dulmage_mendelsohn(&corridor, &sides, &mut Unwatched)?;
+/// let allowed = allowed_edges(&corridor, &sides, sets.matching(), |v| sets.is_inessential(v), &mut Unwatched)?;
+/// let vertex = |place| corridor.vertex_labelled(place).unwrap();
+/// let is_allowed = |v, w| allowed.contains(&corridor, &sides, sets.matching(), vertex(v), vertex(w));
+/// assert!(is_allowed("1,1", "1,2") && !is_allowed("1,2", "1,3") && is_allowed("1,3", "1,4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
