@@ -186,6 +186,10 @@ impl<G: Undirected + Send + Sync + 'static> Game for Geography<G> {
         (!can_move).then(|| stuck(position.turn))
     }
 
+    fn position_bytes(&self, position: &GeographyPosition) -> usize {
+        size_of_val(position) + size_of_val(position.visited.as_slice())
+    }
+
     fn endless(&self) -> Endless {
         Endless::Impossible
     }

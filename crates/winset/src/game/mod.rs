@@ -68,6 +68,11 @@ pub trait Game: Send + Sync + 'static {
     /// The start with this number, or `None` where the numbers have a hole.
     fn start(&self, number: u64) -> Option<Self::Position>;
 
+    /// About the bytes that a position takes, with all that it points to.
+    fn position_bytes(&self, position: &Self::Position) -> usize {
+        size_of_val(position)
+    }
+
     /// All legal moves.
     fn legal_moves(&self, position: &Self::Position) -> Vec<Self::Move> {
         let mut moves = Vec::new();

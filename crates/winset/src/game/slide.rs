@@ -182,6 +182,10 @@ impl Game for Slide {
         self.movable(position).next().is_none().then(|| stuck(position.turn))
     }
 
+    fn position_bytes(&self, position: &SlidePosition) -> usize {
+        size_of_val(position) + size_of_val(position.white.as_slice())
+    }
+
     fn endless(&self) -> Endless {
         Endless::Impossible
     }

@@ -73,6 +73,8 @@ struct Explored<'g, G: Game> {
     game: &'g G,
     numbers: HashMap<G::Position, u32>,
     nodes: Vec<Node>,
+    /// About the bytes that all of this takes.
+    held: u64,
 }
 
 struct Node {
@@ -83,7 +85,7 @@ struct Node {
 
 impl<'g, G: Game> Explored<'g, G> {
     fn new(game: &'g G) -> Self {
-        Self { game, numbers: HashMap::new(), nodes: Vec::new() }
+        Self { game, numbers: HashMap::new(), nodes: Vec::new(), held: 0 }
     }
 
     fn reach_all(
@@ -100,21 +102,25 @@ impl<'g, G: Game> Explored<'g, G> {
             moves.clear();
             self.game.moves(&position, &mut moves);
             pulse.tick(1 + moves.len() as u64)?;
+            self.held += 2 * size_of_val(&*moves) as u64;
             for mv in &moves {
                 self.game.play_unchecked(&mut position, mv);
                 let successor = self.reach(position.clone(), &mut waiting);
                 self.nodes[number as usize].successors.push(successor);
                 self.game.undo(&mut position, mv);
             }
-            if self.nodes.len().is_power_of_two() {
-                pulse.reserve(self.nodes.len() as u64 * Self::BYTES)?;
-            }
+            pulse.reserve(self.held)?;
         }
         Ok(())
     }
 
-    /// What a position takes at the least, with its place in the table and its successors.
-    const BYTES: u64 = (2 * size_of::<G::Position>() + size_of::<Node>() + 64) as u64;
+    /// Counts what a new position takes: itself in the table, which grows by doubling, and while it waits; its node;
+    /// its place in the lists that hold ranks and values.
+    fn count_held(&mut self, position: &G::Position) {
+        const LISTS: usize = 64;
+        let bytes = 4 * self.game.position_bytes(position) + 2 * size_of::<Node>() + LISTS;
+        self.held += bytes as u64;
+    }
 
     fn reach(&mut self, position: G::Position, waiting: &mut Vec<(u32, G::Position)>) -> u32 {
         if let Some(&number) = self.numbers.get(&position) {
@@ -122,6 +128,7 @@ impl<'g, G: Game> Explored<'g, G> {
         }
         let number = u32::try_from(self.nodes.len()).expect("positions that fit the memory can be numbered");
         let outcome = self.game.outcome(&position);
+        self.count_held(&position);
         self.nodes.push(Node { turn: self.game.turn(&position), outcome, successors: Vec::new() });
         self.numbers.insert(position.clone(), number);
         if outcome.is_none() {
