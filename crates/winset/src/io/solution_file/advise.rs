@@ -1,7 +1,7 @@
 //! Answers questions about a start from a few bytes of the file.
 
 use super::error::SolutionFileError;
-use super::layout::{Board, GameKind, Name};
+use super::layout::{Board, GameKind, SectionName};
 use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::vertices::Vertices;
@@ -70,7 +70,7 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn winner(&self, start: u64) -> Result<Player, SolutionFileError> {
-        let first_wins = self.element(self.section(Name::Winners), start)? == 1;
+        let first_wins = self.element(self.section(SectionName::Winners), start)? == 1;
         Ok(if first_wins { Player::First } else { Player::Second })
     }
 
@@ -82,7 +82,7 @@ impl<R: ReadAt> SolutionFile<R> {
         frame: &Frame,
         start: &str,
     ) -> Result<Option<Advice>, SolutionFileError> {
-        let free = self.section(Name::Free);
+        let free = self.section(SectionName::Free);
         let Some(at) = cell(frame, start) else { return Ok(None) };
         if self.element(free, at)? == 0 {
             return Ok(None);
@@ -108,7 +108,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     /// The places beside the cell `at` that the file says win.
     fn winning_places(&self, around: &Around, at: u64) -> Result<Vec<Place>, SolutionFileError> {
-        let winning = self.section(Name::Winning);
+        let winning = self.section(SectionName::Winning);
         let slots = self.element(winning, at)?;
         let mut places = Vec::new();
         for slot in (0..4).filter(|slot| slots >> slot & 1 == 1) {
@@ -133,12 +133,12 @@ impl<R: ReadAt> SolutionFile<R> {
         if cell(frame, start) != Some(blank) {
             return Ok(None);
         }
-        let white = self.section(Name::White);
+        let white = self.section(SectionName::White);
         let around = Around::of(frame, blank);
         let winner = self.winner(0)?;
         let mut winning = Vec::new();
         if winner == Player::First {
-            let slots = self.element(self.section(Name::Winning), 0)?;
+            let slots = self.element(self.section(SectionName::Winning), 0)?;
             let named = (0..4).filter(|slot| slots >> slot & 1 == 1).filter_map(|slot| around.0[slot]);
             winning.extend(named.map(|(_, place)| place));
         }
@@ -161,7 +161,7 @@ impl<R: ReadAt> SolutionFile<R> {
         let row = vertices.row(v)?;
         let mut winning = Vec::new();
         if winner == mover {
-            let wins = self.elements(self.section(Name::Winning), row.clone());
+            let wins = self.elements(self.section(SectionName::Winning), row.clone());
             for (head, wins) in vertices.heads(row.clone()).zip(wins) {
                 if wins? == 1 {
                     winning.push(vertices.label(head?)?);
@@ -234,7 +234,7 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn ranked(&self, vertices: &Vertices<'_, R>, at: Chase) -> Result<Value, SolutionFileError> {
-        let ranks = self.section(Name::Ranks);
+        let ranks = self.section(SectionName::Ranks);
         let rank = self.element(ranks, at.number(vertices.count()))?;
         let rank = (rank != ranks.width.largest()).then_some(rank as u32);
         let winner = if rank.is_some() { Player::Second } else { Player::First };

@@ -245,7 +245,7 @@ impl Width {
 
 /// The name of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Name {
+pub(super) enum SectionName {
     /// Grids: which cells are free.
     Free,
     /// Boards of pieces: which cells are white.
@@ -270,7 +270,7 @@ pub(super) enum Name {
     Ranks,
 }
 
-impl Name {
+impl SectionName {
     pub(super) const ALL: [Self; 11] = [
         Self::Free,
         Self::White,
@@ -302,7 +302,7 @@ impl Name {
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for SectionName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
     }
@@ -311,7 +311,7 @@ impl fmt::Display for Name {
 /// What a section holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
-    pub(super) name: Name,
+    pub(super) name: SectionName,
     pub(super) width: Width,
     /// The number of elements.
     pub(super) count: u64,
@@ -357,7 +357,7 @@ impl Section {
         if width.bytes(count) != Some(bytes) || bytes > limit.saturating_sub(offset) {
             return Err(Fault::new(40, "as many bytes as the elements take, all before the table"));
         }
-        let shape = Name::ALL.into_iter().find(|known| known.text() == name);
+        let shape = SectionName::ALL.into_iter().find(|known| known.text() == name);
         let shape = shape.map(|name| Shape { name, width, count });
         let digest = entry[48..].try_into().expect("an entry ends with a digest");
         Ok(Self { shape, offset, bytes, digest })

@@ -1,7 +1,7 @@
 //! Loads all of a file: the game and its solution.
 
 use super::error::SolutionFileError;
-use super::layout::{Board, GameKind, Name};
+use super::layout::{Board, GameKind, SectionName};
 use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::store::NO_VERTEX;
@@ -69,7 +69,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     /// Refuses what would take more memory than allowed.
     fn check_limits(&self, limits: &Limits) -> Result<(), SolutionFileError> {
-        let names = self.find(Name::Names).map_or(0, |names| names.count);
+        let names = self.find(SectionName::Names).map_or(0, |names| names.count);
         let needed = match self.header.board {
             // A bit for the board and for each player, and a byte for the mate.
             Board::Grid { rows, columns } => (rows + 2).saturating_mul(columns + 2).saturating_mul(11) / 8,
@@ -94,7 +94,7 @@ impl<R: ReadAt> SolutionFile<R> {
         placing: Placing,
         frame: Frame,
     ) -> Result<Solved<Geography<Grid>>, SolutionFileError> {
-        let free = self.section(Name::Free);
+        let free = self.section(SectionName::Free);
         let mut cells = self.elements(free, 0..free.count);
         let mut builder = GridBuilder::new(frame.columns().into());
         for _ in 0..frame.rows() {
@@ -119,7 +119,7 @@ impl<R: ReadAt> SolutionFile<R> {
         frame: &Frame,
         is_start: impl Fn(Vertex) -> bool,
     ) -> Result<Regions, SolutionFileError> {
-        let winners = self.section(Name::Winners);
+        let winners = self.section(SectionName::Winners);
         let mut winners = self.elements(winners, 0..winners.count);
         let mut failed = Ok(());
         let mut outcome = |v: Vertex| {
@@ -139,7 +139,7 @@ impl<R: ReadAt> SolutionFile<R> {
         if self.method() == Method::Exhaustive {
             return Ok(Strategy::Search);
         }
-        let mates = self.section(Name::Mates);
+        let mates = self.section(SectionName::Mates);
         let mut slots = vec![u8::MAX; frame.id_bound() as usize];
         for (v, slot) in frame.cells().zip(self.elements(mates, 0..mates.count)) {
             slots[v.index()] = slot? as u8;
@@ -149,11 +149,11 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn no_matching(&self) -> SolutionFileError {
-        self.damaged(self.section(Name::Mates).offset_of(0), "a section with a matching")
+        self.damaged(self.section(SectionName::Mates).offset_of(0), "a section with a matching")
     }
 
     fn load_pieces(&self, frame: &Frame, blank: u64) -> Result<Solved<Slide>, SolutionFileError> {
-        let white = self.section(Name::White);
+        let white = self.section(SectionName::White);
         let mut cells = (0..).zip(self.elements(white, 0..white.count));
         let mut rows = Vec::new();
         for _ in 0..frame.rows() {
@@ -167,7 +167,7 @@ impl<R: ReadAt> SolutionFile<R> {
         }
         let game = Slide::from_rows(&rows).map_err(|_| self.damaged(0, "a board with one blank"))?;
         drop(rows);
-        let winner = self.element(self.section(Name::Winners), 0)?;
+        let winner = self.element(self.section(SectionName::Winners), 0)?;
         let graph = game.graph(&game.initial());
         let strategy = self.strategy_on(frame, &graph)?;
         self.solved(game, Regions::from_outcomes([Some(won(winner))]), strategy)
@@ -181,10 +181,9 @@ impl<R: ReadAt> SolutionFile<R> {
         let edges = self.arcs(&vertices, |[tail, head]| tail < head)?;
         let graph = UndirectedGraph::from_ids(order, &edges).with_labels(self.labels(&vertices)?);
         drop(edges);
-        if 2 * graph.edge_count() != self.section(Name::Heads).count {
-            return Err(
-                self.damaged(self.section(Name::Heads).offset_of(0), "every edge from both of its ends")
-            );
+        if 2 * graph.edge_count() != self.section(SectionName::Heads).count {
+            return Err(self
+                .damaged(self.section(SectionName::Heads).offset_of(0), "every edge from both of its ends"));
         }
         let regions = self.all_regions()?;
         let strategy = self.strategy_of_graph(&graph)?;
@@ -199,7 +198,7 @@ impl<R: ReadAt> SolutionFile<R> {
         if self.method() == Method::Exhaustive {
             return Ok(Strategy::Search);
         }
-        let mates = self.section(Name::Mates);
+        let mates = self.section(SectionName::Mates);
         let vertex = |mate: u64| (mate != NO_VERTEX).then(|| Vertex::new(mate as u32));
         let mates = self.elements(mates, 0..mates.count).map(|mate| mate.map(vertex));
         let mates = mates.collect::<Result<Vec<_>, _>>()?;
@@ -213,7 +212,7 @@ impl<R: ReadAt> SolutionFile<R> {
         vertices: &Vertices<'_, R>,
         is_wanted: impl Fn([u32; 2]) -> bool,
     ) -> Result<Vec<[u32; 2]>, SolutionFileError> {
-        let (offsets, heads) = (self.section(Name::Offsets), self.section(Name::Heads));
+        let (offsets, heads) = (self.section(SectionName::Offsets), self.section(SectionName::Heads));
         let mut arcs = Vec::new();
         let (mut start, mut all) = (0, vertices.heads(0..heads.count));
         for (index, end) in (0..).zip(self.elements(offsets, 0..offsets.count)) {
@@ -235,8 +234,10 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn labels(&self, vertices: &Vertices<'_, R>) -> Result<Labels, SolutionFileError> {
-        let Some(names) = self.find(Name::Names) else { return Ok(Labels::numbered(vertices.base() as u32)) };
-        let ends = self.section(Name::NameEnds);
+        let Some(names) = self.find(SectionName::Names) else {
+            return Ok(Labels::numbered(vertices.base() as u32));
+        };
+        let ends = self.section(SectionName::NameEnds);
         let (mut start, mut bytes) = (0, self.elements(names, 0..names.count));
         let mut texts = Vec::new();
         for (index, end) in (0..).zip(self.elements(ends, 0..ends.count)) {
@@ -257,7 +258,7 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn check_order(&self, labels: &Labels) -> Result<(), SolutionFileError> {
-        let section = self.section(Name::ByName);
+        let section = self.section(SectionName::ByName);
         let by_name = labels.by_name().unwrap_or_default();
         for (v, &expected) in self.elements(section, 0..section.count).zip(by_name) {
             if v? != u64::from(expected) {
@@ -269,7 +270,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     /// The winners, where every number is that of a start.
     fn all_regions(&self) -> Result<Regions, SolutionFileError> {
-        let winners = self.section(Name::Winners);
+        let winners = self.section(SectionName::Winners);
         let mut failed = Ok(());
         let outcomes = self.elements(winners, 0..winners.count).map(|first_wins| match first_wins {
             Ok(first_wins) => Some(won(first_wins)),
@@ -288,11 +289,11 @@ impl<R: ReadAt> SolutionFile<R> {
         let graph =
             DirectedGraph::from_ids(vertices.count() as u32, &arcs).with_labels(self.labels(&vertices)?);
         drop(arcs);
-        if graph.arc_count() != self.section(Name::Heads).count {
-            return Err(self.damaged(self.section(Name::Heads).offset_of(0), "every arc once"));
+        if graph.arc_count() != self.section(SectionName::Heads).count {
+            return Err(self.damaged(self.section(SectionName::Heads).offset_of(0), "every arc once"));
         }
         let regions = self.all_regions()?;
-        let strategy = match self.find(Name::Ranks) {
+        let strategy = match self.find(SectionName::Ranks) {
             Some(ranks) if self.method() != Method::Exhaustive => Strategy::Ranks(self.ranks(ranks)?),
             _ => Strategy::Search,
         };
@@ -301,7 +302,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     /// The ranks, which the positions that the second player wins have, and no other.
     fn ranks(&self, section: Elements) -> Result<Ranks, SolutionFileError> {
-        let winners = self.section(Name::Winners);
+        let winners = self.section(SectionName::Winners);
         let winners = self.elements(winners, 0..winners.count);
         let ranks = self.elements(section, 0..section.count).zip(winners).zip(0..);
         let rank = |((rank, first_wins), index): ((Result<u64, _>, Result<u64, _>), u64)| {
@@ -325,7 +326,7 @@ impl<R: ReadAt> SolutionFile<R> {
         strategy: Strategy,
     ) -> Result<Solved<G>, SolutionFileError> {
         if regions.counts() != self.header.wins {
-            let offset = self.section(Name::Winners).offset_of(0);
+            let offset = self.section(SectionName::Winners).offset_of(0);
             return Err(self.damaged(offset, "as many wins of each player as the header tells"));
         }
         if !game.methods().contains(&self.method()) {

@@ -7,8 +7,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::error::SolutionFileError;
 use super::layout::{
-    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, HEADER, Header, Name, Section, Shape, VERSION, Width,
-    version_in,
+    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, HEADER, Header, Section, SectionName, Shape, VERSION,
+    Width, version_in,
 };
 use super::read_at::ReadAt;
 use crate::graph::Frame;
@@ -156,7 +156,7 @@ impl<R: ReadAt> SolutionFile<R> {
     // ---- sections ----
 
     /// The section with this name, or `None` where the file has none.
-    pub(super) fn find(&self, name: Name) -> Option<Elements> {
+    pub(super) fn find(&self, name: SectionName) -> Option<Elements> {
         let shaped = |section: &Section| section.shape.filter(|shape| shape.name == name);
         self.sections.iter().find_map(|section| {
             shaped(section).map(|Shape { width, count, .. }| Elements {
@@ -168,7 +168,7 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     /// The section with this name, which [`SolutionFile::open`] has found.
-    pub(super) fn section(&self, name: Name) -> Elements {
+    pub(super) fn section(&self, name: SectionName) -> Elements {
         self.find(name).expect("a file without a section that it must have is not opened")
     }
 
@@ -203,7 +203,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     fn check_shapes(&self) -> Result<(), SolutionFileError> {
         let starts = self.check_board()?;
-        self.require(Name::Winners, &[Width::Bit], starts)?;
+        self.require(SectionName::Winners, &[Width::Bit], starts)?;
         let wins = self.header.wins;
         if wins.first.checked_add(wins.second).is_none_or(|sum| sum > starts) {
             return Err(self.damaged(HEADER as u64, format!("a header with at most {starts} wins")));
@@ -212,7 +212,7 @@ impl<R: ReadAt> SolutionFile<R> {
             (Method::Exhaustive, _) => Ok(()),
             (Method::DulmageMendelsohn, board) => self.check_moves(board, starts),
             (_, Board::Digraph { .. }) => {
-                self.require(Name::Ranks, &[Width::Byte, Width::Half, Width::Word], starts)
+                self.require(SectionName::Ranks, &[Width::Byte, Width::Half, Width::Word], starts)
             }
             _ => Err(self.damaged(HEADER as u64, "a header with a method that applies to the game")),
         }
@@ -223,12 +223,12 @@ impl<R: ReadAt> SolutionFile<R> {
         match self.header.board {
             Board::Grid { rows, columns } => {
                 let cells = self.check_frame(rows, columns)?;
-                self.require(Name::Free, &[Width::Bit], cells)?;
+                self.require(SectionName::Free, &[Width::Bit], cells)?;
                 Ok(cells)
             }
             Board::Pieces { rows, columns, blank } => {
                 let cells = self.check_frame(rows, columns)?;
-                self.require(Name::White, &[Width::Bit], cells)?;
+                self.require(SectionName::White, &[Width::Bit], cells)?;
                 if blank >= cells {
                     return Err(self.damaged(HEADER as u64, "a header with a blank on the board"));
                 }
@@ -258,13 +258,13 @@ impl<R: ReadAt> SolutionFile<R> {
         if vertices >= 1 << 31 || base > u64::from(u32::MAX) {
             return Err(self.damaged(HEADER as u64, "a header with fewer than 2^31 vertices"));
         }
-        self.require(Name::Offsets, &[Width::Long], vertices + 1)?;
-        self.require(Name::Heads, &[Width::Word], heads)?;
-        match self.find(Name::Names) {
+        self.require(SectionName::Offsets, &[Width::Long], vertices + 1)?;
+        self.require(SectionName::Heads, &[Width::Word], heads)?;
+        match self.find(SectionName::Names) {
             Some(names) => {
-                self.require(Name::Names, &[Width::Byte], names.count)?;
-                self.require(Name::NameEnds, &[Width::Long], vertices)?;
-                self.require(Name::ByName, &[Width::Word], vertices)
+                self.require(SectionName::Names, &[Width::Byte], names.count)?;
+                self.require(SectionName::NameEnds, &[Width::Long], vertices)?;
+                self.require(SectionName::ByName, &[Width::Word], vertices)
             }
             None => Ok(()),
         }
@@ -276,18 +276,18 @@ impl<R: ReadAt> SolutionFile<R> {
             Board::Grid { .. } => (starts, starts, Width::Nibble),
             Board::Pieces { rows, columns, .. } => (rows * columns, starts, Width::Nibble),
             Board::Graph { heads, .. } => {
-                self.require(Name::Winning, &[Width::Bit], heads)?;
-                return self.require(Name::Mates, &[Width::Word], starts);
+                self.require(SectionName::Winning, &[Width::Bit], heads)?;
+                return self.require(SectionName::Mates, &[Width::Word], starts);
             }
             Board::Digraph { .. } => {
                 return Err(self.damaged(HEADER as u64, "a header with a method that applies to the game"));
             }
         };
-        self.require(Name::Mates, &[width], mates)?;
-        self.require(Name::Winning, &[width], winning)
+        self.require(SectionName::Mates, &[width], mates)?;
+        self.require(SectionName::Winning, &[width], winning)
     }
 
-    fn require(&self, name: Name, widths: &[Width], count: u64) -> Result<(), SolutionFileError> {
+    fn require(&self, name: SectionName, widths: &[Width], count: u64) -> Result<(), SolutionFileError> {
         let found = self.find(name).filter(|found| widths.contains(&found.width) && found.count == count);
         if found.is_some() {
             return Ok(());
@@ -351,11 +351,11 @@ impl<R: ReadAt> Iterator for Stream<'_, R> {
         if index == self.range.end {
             return None;
         }
-        if self.next == self.buffer.len() {
-            if let Err(error) = self.fill() {
-                self.range.start = self.range.end;
-                return Some(Err(error));
-            }
+        if self.next == self.buffer.len()
+            && let Err(error) = self.fill()
+        {
+            self.range.start = self.range.end;
+            return Some(Err(error));
         }
         self.range.start += 1;
         let bits = self.section.width.bits();

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::error::WriteError;
-use super::layout::{Board, GameKind, Header, Name, Shape, Width};
+use super::layout::{Board, GameKind, Header, SectionName, Shape, Width};
 use super::sections::{FileWriter, SectionWriter};
 use crate::game::{Cell, Game, Geography, Pursuit, Slide};
 use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
@@ -51,10 +51,11 @@ impl Stored for Geography<Grid> {
         let (rows, columns) = (u64::from(frame.rows()), u64::from(frame.columns()));
         let header =
             header(self, GameKind::Geography(self.placing()), Board::Grid { rows, columns }, solution);
-        let mut shapes = vec![bits(Name::Free, rows * columns), bits(Name::Winners, rows * columns)];
+        let mut shapes =
+            vec![bits(SectionName::Free, rows * columns), bits(SectionName::Winners, rows * columns)];
         if moves.is_some() {
             let nibbles = |name| Shape { name, width: Width::Nibble, count: rows * columns };
-            shapes.extend([Name::Mates, Name::Winning].map(nibbles));
+            shapes.extend([SectionName::Mates, SectionName::Winning].map(nibbles));
         }
         let mut file = FileWriter::begin(out, &header, shapes)?;
         file.section(|free| free.extend(frame.cells().map(|v| grid.contains(v).into())))?;
@@ -91,10 +92,10 @@ impl Stored for Geography<UndirectedGraph> {
         let board = Board::Graph { vertices, heads, base: base(graph.labels()) };
         let header = header(self, GameKind::Geography(self.placing()), board, solution);
         let mut shapes = graph_shapes(graph, graph.labels(), heads);
-        shapes.push(bits(Name::Winners, vertices));
+        shapes.push(bits(SectionName::Winners, vertices));
         if moves.is_some() {
-            shapes.push(Shape { name: Name::Mates, width: Width::Word, count: vertices });
-            shapes.push(bits(Name::Winning, heads));
+            shapes.push(Shape { name: SectionName::Mates, width: Width::Word, count: vertices });
+            shapes.push(bits(SectionName::Winning, heads));
         }
         let mut file = FileWriter::begin(out, &header, shapes)?;
         write_graph(&mut file, graph, graph.labels())?;
@@ -122,10 +123,10 @@ impl Stored for Slide {
         let (rows, columns) = (u64::from(frame.rows()), u64::from(frame.columns()));
         let blank = cell_number(&frame, initial.blank());
         let header = header(self, GameKind::Slide, Board::Pieces { rows, columns, blank }, solution);
-        let mut shapes = vec![bits(Name::White, rows * columns), bits(Name::Winners, 1)];
+        let mut shapes = vec![bits(SectionName::White, rows * columns), bits(SectionName::Winners, 1)];
         if let Strategy::Matching(_) = solution.strategy() {
-            shapes.push(Shape { name: Name::Mates, width: Width::Nibble, count: rows * columns });
-            shapes.push(Shape { name: Name::Winning, width: Width::Nibble, count: 1 });
+            shapes.push(Shape { name: SectionName::Mates, width: Width::Nibble, count: rows * columns });
+            shapes.push(Shape { name: SectionName::Winning, width: Width::Nibble, count: 1 });
         }
         let mut file = FileWriter::begin(out, &header, shapes)?;
         file.section(|white| white.extend(frame.cells().map(|v| (initial.cell(v) == Cell::White).into())))?;
@@ -165,8 +166,8 @@ impl Stored for Pursuit {
         let header = header(self, GameKind::Pursuit, board, solution);
         let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
         let mut shapes = graph_shapes(graph, graph.labels(), heads);
-        shapes.push(bits(Name::Winners, self.size()));
-        shapes.extend(ranks.map(|width| Shape { name: Name::Ranks, width, count: self.size() }));
+        shapes.push(bits(SectionName::Winners, self.size()));
+        shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: self.size() }));
         let mut file = FileWriter::begin(out, &header, shapes)?;
         write_graph(&mut file, graph, graph.labels())?;
         file.section(|winners| winners.extend((0..self.size()).map(|start| first_wins(solution, start))))?;
@@ -192,7 +193,7 @@ fn header<G: Game>(game: &G, kind: GameKind, board: Board, solution: &Solution) 
     Header { game: kind, board, method: solution.method(), wins: solution.regions().counts() }
 }
 
-const fn bits(name: Name, count: u64) -> Shape {
+const fn bits(name: SectionName, count: u64) -> Shape {
     Shape { name, width: Width::Bit, count }
 }
 
@@ -291,14 +292,14 @@ fn base(labels: &Labels) -> u64 {
 fn graph_shapes<G: Graph>(graph: &G, labels: &Labels, heads: u64) -> Vec<Shape> {
     let vertices = u64::from(graph.order());
     let mut shapes = vec![
-        Shape { name: Name::Offsets, width: Width::Long, count: vertices + 1 },
-        Shape { name: Name::Heads, width: Width::Word, count: heads },
+        Shape { name: SectionName::Offsets, width: Width::Long, count: vertices + 1 },
+        Shape { name: SectionName::Heads, width: Width::Word, count: heads },
     ];
     if labels.base().is_none() {
         let bytes = graph.vertices().map(|v| graph.label(v).len() as u64).sum();
-        shapes.push(Shape { name: Name::Names, width: Width::Byte, count: bytes });
-        shapes.push(Shape { name: Name::NameEnds, width: Width::Long, count: vertices });
-        shapes.push(Shape { name: Name::ByName, width: Width::Word, count: vertices });
+        shapes.push(Shape { name: SectionName::Names, width: Width::Byte, count: bytes });
+        shapes.push(Shape { name: SectionName::NameEnds, width: Width::Long, count: vertices });
+        shapes.push(Shape { name: SectionName::ByName, width: Width::Word, count: vertices });
     }
     shapes
 }

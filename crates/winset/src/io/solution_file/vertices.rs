@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::error::SolutionFileError;
-use super::layout::{Board, Name};
+use super::layout::{Board, SectionName};
 use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::store::LONGEST_NAME;
@@ -28,14 +28,15 @@ impl<'f, R: ReadAt> Vertices<'f, R> {
             Board::Graph { vertices, base, .. } | Board::Digraph { vertices, base, .. } => (vertices, base),
             Board::Grid { .. } | Board::Pieces { .. } => (0, 0),
         };
-        let labels = match file.find(Name::Names) {
+        let labels = match file.find(SectionName::Names) {
             None => Labels::Numbered { base },
             Some(names) => {
-                let (ends, by_name) = (file.section(Name::NameEnds), file.section(Name::ByName));
+                let (ends, by_name) =
+                    (file.section(SectionName::NameEnds), file.section(SectionName::ByName));
                 Labels::Named { names, ends, by_name }
             }
         };
-        Self { file, count, heads: file.section(Name::Heads), labels }
+        Self { file, count, heads: file.section(SectionName::Heads), labels }
     }
 
     pub(super) const fn count(&self) -> u64 {
@@ -52,7 +53,7 @@ impl<'f, R: ReadAt> Vertices<'f, R> {
 
     /// Where the neighbours of `v` stand among the heads.
     pub(super) fn row(&self, v: u64) -> Result<Range<u64>, SolutionFileError> {
-        let offsets = self.file.section(Name::Offsets);
+        let offsets = self.file.section(SectionName::Offsets);
         let (start, end) = (self.file.element(offsets, v)?, self.file.element(offsets, v + 1)?);
         if start > end || end > self.heads.count {
             let expected = "ascending offsets of neighbours that there are";
