@@ -354,6 +354,27 @@ impl Matching {
         }
     }
 
+    /// The slot of `v` in which its mate sits, or `None` when it is unmatched.
+    ///
+    /// # Complexity
+    /// O(1) where no vertex has more than four slots, one pass over the slots of `v` elsewhere.
+    ///
+    /// # Panics
+    /// If `v` is no vertex of the graph that was matched.
+    #[must_use]
+    pub fn mate_slot<G: Graph>(&self, graph: &G, v: Vertex) -> Option<u32> {
+        match &self.0 {
+            Mates::Slots(states) => {
+                let slot = states[v.index()] & PackedLinks::MATE;
+                (slot != PackedLinks::NO_MATE).then_some(slot.into())
+            }
+            Mates::Vertices(_) => {
+                let mate = self.mate(graph, v)?;
+                (0..graph.slots(v)).find(|&slot| graph.head(v, slot) == Some(mate))
+            }
+        }
+    }
+
     /// Whether `v` is a vertex of the graph that was matched, and not a hole among its ids.
     #[must_use]
     pub fn contains(&self, v: Vertex) -> bool {

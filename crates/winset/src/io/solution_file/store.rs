@@ -216,9 +216,7 @@ pub(super) fn cell_number(frame: &Frame, v: Vertex) -> u64 {
 
 /// The slot in which the mate of `v` sits.
 fn mate_slot<G: Graph>(graph: &G, matching: &Matching, v: Vertex) -> u64 {
-    let Some(mate) = matching.mate(graph, v) else { return NO_SLOT };
-    let slot = (0..graph.slots(v)).find(|&slot| graph.head(v, slot) == Some(mate));
-    slot.map_or(NO_SLOT, u64::from)
+    matching.mate_slot(graph, v).map_or(NO_SLOT, u64::from)
 }
 
 // ---- moves of geography ----
