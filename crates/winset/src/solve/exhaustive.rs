@@ -277,3 +277,32 @@ impl<G: Game> Engine<G> for SearchEngine<G> {
 
     fn popped(&mut self, _mv: &G::Move) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Geography;
+    use crate::graph::UndirectedGraph;
+
+    /// Lets a computation hold so many bytes.
+    struct Memory(u64);
+
+    impl Watch for Memory {
+        fn go_on(&mut self, _done: u64) -> bool {
+            true
+        }
+
+        fn may_hold(&mut self, bytes: u64) -> bool {
+            bytes <= self.0
+        }
+    }
+
+    #[test]
+    fn the_search_stops_when_it_would_hold_too_much() {
+        let edges: Vec<[u32; 2]> = (0..12).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
+        let game = Geography::new(UndirectedGraph::from_ids(12, &edges));
+        let stopped = Table::explore(&game, [game.initial()], &mut Memory(100_000)).unwrap_err();
+        assert!(matches!(stopped, Stopped::TooLarge { needed: 100_001..=110_000 }), "{stopped:?}");
+        assert!(Table::explore(&game, [game.initial()], &mut Memory(1 << 30)).is_ok());
+    }
+}
