@@ -83,7 +83,15 @@ impl Format {
         }
         let mut lines = Lines::new(source);
         let mut guess = Self::Grid;
+        let mut is_first = true;
+        let mut columns = None;
         while let Ok(Some(line)) = lines.next_filled_line() {
+            if columns.take().is_some_and(|columns| is_one_word_of(&line, columns)) {
+                return Self::Grid;
+            }
+            if std::mem::take(&mut is_first) {
+                columns = promised_columns(&line);
+            }
             match look_of(&line) {
                 Look::Only(format) => return format,
                 Look::Perhaps(format) => guess = format,
@@ -112,6 +120,21 @@ fn look_of(line: &Line<'_>) -> Look {
         _ if is_row(line.text()) => Look::Only(Format::Grid),
         _ => Look::Only(Format::EdgeList),
     }
+}
+
+/// The number of columns, if a first line may be the header of a board.
+fn promised_columns(line: &Line<'_>) -> Option<usize> {
+    let words: Vec<&str> = line.words().take(3).map(|word| word.text()).collect();
+    match words[..] {
+        [rows, columns] if is_number(rows) => columns.parse().ok().filter(|&columns| columns > 1),
+        _ => None,
+    }
+}
+
+/// Whether a line is a word of so many letters: below such a header it is meant to be a row, whatever its cells.
+fn is_one_word_of(line: &Line<'_>, letters: usize) -> bool {
+    let mut words = line.words();
+    words.next().is_some_and(|word| word.text().len() == letters) && words.next().is_none()
 }
 
 fn is_number(word: &str) -> bool {
@@ -161,6 +184,8 @@ mod tests {
             ("4 4\n.x..\n....\n", Format::Grid),
             ("##\n#.\n", Format::Grid),
             ("3 3\n.?.\n", Format::Grid),
+            ("2 2\nab\n..\n", Format::Grid),
+            ("3 3\n010\n000\n101\n", Format::Grid),
             ("3 3\n. .\n", Format::Grid),
             ("XO.OXO\n", Format::Grid),
             ("1 2\n", Format::EdgeList),
