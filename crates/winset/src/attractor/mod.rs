@@ -95,14 +95,16 @@ pub fn attractor<A: Arena>(
     while !frontier.is_empty() {
         rank += 1;
         for &reached in &frontier {
+            let mut seen = 1;
             for position in arena.predecessors(reached) {
-                pulse.tick(1)?;
+                seen += 1;
                 let entry = &mut entries[position as usize];
                 if *entry >= Ranks::OUTSIDE && is_taken(arena, player, position, entry) {
                     *entry = rank;
                     behind.push(position);
                 }
             }
+            pulse.tick(seen)?;
         }
         std::mem::swap(&mut frontier, &mut behind);
         behind.clear();

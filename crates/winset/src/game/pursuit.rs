@@ -205,7 +205,7 @@ impl Arena for Pursuit {
 
     #[inline]
     fn owner(&self, position: u64) -> Player {
-        self.pursuing(position).turn
+        if position < self.n() * self.n() { EVADER } else { PURSUER }
     }
 
     #[inline]
@@ -220,19 +220,18 @@ impl Arena for Pursuit {
         heads.into_iter().flatten().map(move |v| self.number(p.with(p.turn, v)))
     }
 
+    /// The piece that moved came along an arc, and was not on the vertex of the other: that would have been a capture.
     #[inline]
     fn predecessors(&self, position: u64) -> impl Iterator<Item = u64> + '_ {
         let p = self.pursuing(position);
-        let moved = !p.turn;
-        let came_to = match moved {
-            EVADER => p.evader,
-            PURSUER => p.pursuer,
+        let (came_to, other) = match p.turn {
+            EVADER => (p.pursuer, p.evader),
+            PURSUER => (p.evader, p.pursuer),
         };
-        self.graph
-            .predecessors(came_to)
-            .map(move |v| p.with(moved, v))
-            .filter(|before| !before.is_caught())
-            .map(|before| self.number(before))
+        let from = |v| self.number(p.with(!p.turn, Vertex::new(v)));
+        let (origin, step) = (from(0), from(1).wrapping_sub(from(0)));
+        let tails = self.graph.predecessors(came_to).filter(move |&v| v != other);
+        tails.map(move |v| origin + step * u64::from(v.id()))
     }
 }
 
