@@ -45,13 +45,14 @@ pub(crate) struct Pulse<'w> {
     watch: &'w mut dyn Watch,
     done: u64,
     next: u64,
+    held: u64,
 }
 
 impl<'w> Pulse<'w> {
     const INTERVAL: u64 = 1 << 16;
 
     pub(crate) fn new(watch: &'w mut dyn Watch) -> Self {
-        Self { watch, done: 0, next: Self::INTERVAL }
+        Self { watch, done: 0, next: Self::INTERVAL, held: 0 }
     }
 
     /// The steps counted so far.
@@ -78,5 +79,11 @@ impl<'w> Pulse<'w> {
     /// Asks whether `bytes` may be held, before they are reserved.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Stopped> {
         if self.watch.may_hold(bytes) { Ok(()) } else { Err(Stopped::TooLarge { needed: bytes }) }
+    }
+
+    /// Asks whether `bytes` may be held besides all that was asked for so, before they are reserved.
+    pub(crate) fn reserve_more(&mut self, bytes: u64) -> Result<(), Stopped> {
+        self.held = self.held.saturating_add(bytes);
+        self.reserve(self.held)
     }
 }
