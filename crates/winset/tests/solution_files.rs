@@ -137,7 +137,7 @@ fn pursuits_with_short_and_long_ranks() {
             let mut arc = || [rng.random_range(0..vertices), rng.random_range(0..vertices)];
             let arcs: Vec<[u32; 2]> = (0..vertices * degree).map(|_| arc()).collect();
             let graph = DirectedGraph::from_ids(vertices, &arcs);
-            check_by(Pursuit::new(graph), &[Method::Attractor, Method::Exhaustive]);
+            check_by(Pursuit::new(graph), &[Method::Attractor, Method::AttractorByQueue, Method::Exhaustive]);
         }
     }
     let path: Vec<[u32; 2]> = (0..149).flat_map(|v| [[v, v + 1], [v + 1, v]]).collect();

@@ -9,6 +9,7 @@ use winset::Unwatched;
 use winset::game::{Game, Pursuit};
 use winset::graph::DirectedGraph;
 use winset::record::Session;
+use winset::solution::Method;
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
 
@@ -30,18 +31,24 @@ fn table(game: &Pursuit) -> Table<Pursuit> {
     Table::explore(game, roots, &mut Unwatched).unwrap()
 }
 
-/// Winners and ranks of all placements, and of the empty board before them.
+/// Winners and ranks of all placements by every theorem, and of the empty board before them.
 fn compare_values(game: Pursuit) {
     let table = table(&game);
     let game = Arc::new(game);
-    let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
-    for start in 0..game.starts() {
-        let expected = table.value(&game.start(start).unwrap()).unwrap();
-        assert_eq!(solution.outcome(start), Some(expected.outcome), "start {start} of {game:?}");
-        assert_eq!(solution.rank(start), expected.rank, "start {start} of {game:?}");
+    for method in game.methods().into_iter().filter(|&method| method != Method::Exhaustive) {
+        let solution = Arc::new(game.solve_by(method, &mut Unwatched).unwrap());
+        for start in 0..game.starts() {
+            let expected = table.value(&game.start(start).unwrap()).unwrap();
+            assert_eq!(
+                solution.outcome(start),
+                Some(expected.outcome),
+                "{method}, start {start} of {game:?}"
+            );
+            assert_eq!(solution.rank(start), expected.rank, "{method}, start {start} of {game:?}");
+        }
+        let expected = table.value(&game.initial()).unwrap();
+        assert_eq!(Session::new(&game, &solution).value(), expected, "{method}, {game:?}");
     }
-    let expected = table.value(&game.initial()).unwrap();
-    assert_eq!(Session::new(&game, &solution).value(), expected, "{game:?}");
 }
 
 #[test]

@@ -39,6 +39,7 @@ fn every_method_that_applies_finds_the_same_winners() {
         ("tiles boards/tiles.txt", ["dulmage-mendelsohn", "exhaustive"]),
         ("slide boards/slide.txt", ["dulmage-mendelsohn", "exhaustive"]),
         ("pursuit boards/pursuit.txt", ["attractor", "exhaustive"]),
+        ("pursuit boards/pursuit.txt", ["attractor-by-queue", "exhaustive"]),
     ] {
         let [theorem, search] =
             methods.map(|method| json(&format!("solve {instance} --json --method {method}")));

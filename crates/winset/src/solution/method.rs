@@ -7,15 +7,18 @@ use std::str::FromStr;
 pub enum Method {
     /// A maximum matching of a bipartite graph and the sets of Dulmage and Mendelsohn.
     DulmageMendelsohn,
-    /// The pursuer's attractor with ranks, by a queue and counters.
+    /// The pursuer's attractor with ranks, 64 positions at a time.
     Attractor,
+    /// The pursuer's attractor with ranks, by a queue and counters.
+    AttractorByQueue,
     /// All positions that can come up, by the rules alone.
     Exhaustive,
 }
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 3] = [Self::DulmageMendelsohn, Self::Attractor, Self::Exhaustive];
+    pub const ALL: [Self; 4] =
+        [Self::DulmageMendelsohn, Self::Attractor, Self::AttractorByQueue, Self::Exhaustive];
 
     /// The name in the program's options and output.
     #[must_use]
@@ -23,6 +26,7 @@ impl Method {
         match self {
             Self::DulmageMendelsohn => "dulmage-mendelsohn",
             Self::Attractor => "attractor",
+            Self::AttractorByQueue => "attractor-by-queue",
             Self::Exhaustive => "exhaustive",
         }
     }

@@ -3,6 +3,8 @@
 mod method;
 mod regions;
 
+use std::sync::Arc;
+
 pub use method::{Method, UnknownMethod};
 pub use regions::Regions;
 
@@ -27,7 +29,7 @@ pub enum Strategy {
     /// Follow this maximum matching.
     Matching(Matching),
     /// Go to lower ranks, or stay outside them.
-    Ranks(Ranks),
+    Ranks(Arc<Ranks>),
     /// Nothing is stored: search again.
     Search,
 }

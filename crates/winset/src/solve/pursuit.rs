@@ -3,15 +3,13 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use fixedbitset::FixedBitSet;
-
 use super::engine::won;
 use super::exhaustive::{self, SearchEngine};
 use super::{Engine, Solve, SolveError, Value};
-use crate::attractor::{Ranks, attractor};
+use crate::attractor::{Ranks, attractor, pursuit_attractor};
 use crate::game::{Game, Pursuing, Pursuit, PursuitPosition, Step};
 use crate::graph::{Arena, Graph, Vertex};
-use crate::player::{ByPlayer, Outcome, Player};
+use crate::player::{Outcome, Player};
 use crate::solution::{Method, Regions, Solution, Strategy};
 use crate::watch::{Stopped, Watch};
 
@@ -20,12 +18,13 @@ const PURSUER: Player = Player::Second;
 
 impl Solve for Pursuit {
     fn methods(&self) -> Vec<Method> {
-        vec![Method::Attractor, Method::Exhaustive]
+        vec![Method::Attractor, Method::AttractorByQueue, Method::Exhaustive]
     }
 
     fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
         match method {
-            Method::Attractor => Ok(solve_by_attractor(self, watch)?),
+            Method::Attractor => Ok(solution(method, pursuit_attractor(self.graph(), watch)?)),
+            Method::AttractorByQueue => Ok(solution(method, attractor_by_queue(self, watch)?)),
             Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
             Method::DulmageMendelsohn => Err(SolveError::DoesNotApply(method)),
         }
@@ -45,19 +44,16 @@ impl Solve for Pursuit {
     }
 }
 
-fn solve_by_attractor(game: &Pursuit, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
+fn attractor_by_queue(game: &Pursuit, watch: &mut dyn Watch) -> Result<Ranks, Stopped> {
     if game.size() > Ranks::MAX_POSITIONS {
         return Err(Stopped::TooLarge { needed: game.size().saturating_mul(4) });
     }
-    let ranks = attractor(game, PURSUER, targets(game), watch)?;
-    let mut won =
-        ByPlayer { first: FixedBitSet::with_capacity(game.size() as usize), second: FixedBitSet::new() };
-    won.second.clone_from(&won.first);
-    for position in 0..game.size() {
-        let winner = if ranks.rank(position).is_some() { PURSUER } else { EVADER };
-        won[winner].insert(position as usize);
-    }
-    Ok(Solution::new(Method::Attractor, Regions::new(won), Strategy::Ranks(ranks)))
+    attractor(game, PURSUER, targets(game), watch)
+}
+
+fn solution(method: Method, ranks: Ranks) -> Solution {
+    let ranks = Arc::new(ranks);
+    Solution::new(method, Regions::of_attractor(PURSUER, Arc::clone(&ranks)), Strategy::Ranks(ranks))
 }
 
 /// Where the pursuer has won: the evader is caught, or to move and stuck.

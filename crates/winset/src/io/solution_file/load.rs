@@ -1,5 +1,7 @@
 //! Loads all of a file: the game and its solution.
 
+use std::sync::Arc;
+
 use super::error::SolutionFileError;
 use super::layout::{Board, GameKind, SectionName};
 use super::read_at::ReadAt;
@@ -292,10 +294,12 @@ impl<R: ReadAt> SolutionFile<R> {
         if graph.arc_count() != self.section(SectionName::Heads).count {
             return Err(self.damaged(self.section(SectionName::Heads).offset_of(0), "every arc once"));
         }
-        let regions = self.all_regions()?;
-        let strategy = match self.find(SectionName::Ranks) {
-            Some(ranks) if self.method() != Method::Exhaustive => Strategy::Ranks(self.ranks(ranks)?),
-            _ => Strategy::Search,
+        let (regions, strategy) = match self.find(SectionName::Ranks) {
+            Some(ranks) if self.method() != Method::Exhaustive => {
+                let ranks = Arc::new(self.ranks(ranks)?);
+                (Regions::of_attractor(Player::Second, Arc::clone(&ranks)), Strategy::Ranks(ranks))
+            }
+            _ => (self.all_regions()?, Strategy::Search),
         };
         self.solved(Pursuit::new(graph), regions, strategy)
     }
