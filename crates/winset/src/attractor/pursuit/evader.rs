@@ -54,10 +54,8 @@ impl<'g, G: Reversible> Unavoidable<'g, G> {
         let Block { attracted, counters, .. } = block;
         let Some((lowest, further)) = counters.split_first_mut() else { return Ok(()) };
         let (lowest, attracted) = (&mut lowest[..], &attracted[..]);
-        let words = frontier.words(index);
         let mut steps = 0;
-        for v in frontier.vertices(index) {
-            let places = words[v];
+        frontier.for_each(index, |v, places| {
             for from in self.graph.predecessors(Vertex::new(v as u32)).map(Vertex::index) {
                 steps += 1;
                 let mut taken = lowest[from].take_one(places);
@@ -73,7 +71,7 @@ impl<'g, G: Reversible> Unavoidable<'g, G> {
                     }
                 }
             }
-        }
+        });
         pulse.tick(steps)
     }
 }

@@ -41,13 +41,18 @@ impl Frontier {
         &self.words[self.in_words(block)]
     }
 
-    /// The vertices whose word in a block is not zero.
+    /// Calls `visit` with every vertex whose word in a block is not zero, and that word.
     #[inline]
-    pub(super) fn vertices(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
-        let groups = self.groups[self.in_groups(block)].iter().enumerate();
-        groups.flat_map(|(i, &groups)| ones(groups).map(move |group| 64 * i + group)).flat_map(move |group| {
-            ones(self.vertices[block * self.count + group]).map(move |v| 64 * group + v)
-        })
+    pub(super) fn for_each(&self, block: usize, mut visit: impl FnMut(usize, u64)) {
+        let words = self.words(block);
+        for (i, &groups) in self.groups[self.in_groups(block)].iter().enumerate() {
+            for group in ones(groups).map(|group| 64 * i + group) {
+                let words = &words[64 * group..][..64];
+                for v in ones(self.vertices[block * self.count + group]) {
+                    visit(64 * group + v, words[v]);
+                }
+            }
+        }
     }
 
     /// Empties a block.

@@ -32,7 +32,8 @@ impl<'g, G: Reversible> Reachable<'g, G> {
         fresh: &mut Fresh,
         pulse: &mut Pulse<'_>,
     ) -> Result<(), Stopped> {
-        let backwards: u64 = frontier.vertices(index).map(|v| u64::from(self.in_degrees[v])).sum();
+        let mut backwards = 0;
+        frontier.for_each(index, |v, _| backwards += u64::from(self.in_degrees[v]));
         let worth_counting = 2 * self.out_degrees.len() as u64;
         if backwards > worth_counting {
             let forwards = self.arcs_of_open_rows(block);
@@ -52,16 +53,15 @@ impl<'g, G: Reversible> Reachable<'g, G> {
     }
 
     fn look_backwards(&self, block: &Block, index: usize, frontier: &Frontier, fresh: &mut Fresh) {
-        let (words, attracted) = (frontier.words(index), &block.attracted[..]);
-        for v in frontier.vertices(index) {
-            let places = words[v];
+        let attracted = &block.attracted[..];
+        frontier.for_each(index, |v, places| {
             for from in self.graph.predecessors(Vertex::new(v as u32)).map(Vertex::index) {
                 let taken = places & !attracted[from];
                 if taken != 0 {
                     fresh.add(from, taken);
                 }
             }
-        }
+        });
     }
 
     fn look_forwards(&self, block: &Block, words: &[u64], fresh: &mut Fresh) {
