@@ -9,8 +9,8 @@ use crate::watch::{Pulse, Stopped, Watch};
 ///
 /// From the empty matching, one breadth-first search for an augmenting path runs from each vertex that is unmatched
 /// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
-/// Where that takes too long, the matching is begun again by Karp and Sipser's rules (when the ids of neighbours lie
-/// far apart) or gone on with by pushes and relabels (when unmatched vertices of the two sides do).
+/// Where the ids of neighbours lie far apart and vertices have few slots, Karp and Sipser's rules come first; where the
+/// searches take too long, as they do when unmatched vertices of the two sides lie far apart, pushes and relabels go on.
 ///
 /// # Complexity
 /// O(*n*·*m*) time in the worst case; on grids, roads and power laws nearly every search ends within a few steps, and
@@ -73,12 +73,17 @@ pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_
     Ok(links)
 }
 
-/// Searches alone may scan as often as this times all slots of the graph. More is a sign that the ids tell nothing of
-/// where vertices lie, as in random graphs: with 10⁶ + 10⁶ vertices of degree 4, searches alone scan 20 times as much.
+/// With at most so many slots a vertex, Karp and Sipser's rules come first where the ids tell nothing of where vertices
+/// lie, as in random graphs. With 10⁶ + 10⁶ vertices of degree 4 or 8, they leave 44,204 or 706 vertices unmatched, and
+/// searches alone scan all slots 20 times.
+const SLOTS_FOR_KARP_SIPSER: u64 = 16;
+
+/// Where there are more slots, searches may scan as often as this times all of them before those rules are tried:
+/// mostly they need less, and the rules would scan all slots three times.
 const SCANS_BEFORE_KARP_SIPSER: u64 = 1;
 
-/// The same where the ids do tell: then the unmatched vertices of the two sides lie far apart. A grid with 10 % walls
-/// takes 4 times all slots, one with 2 % walls would take 60.
+/// The same before pushes and relabels: then the unmatched vertices of the two sides lie far apart. A grid with 10 %
+/// walls takes 4 times all slots, one with 2 % walls would take 60.
 const SCANS_BEFORE_PUSH_RELABEL: u64 = 8;
 
 /// Makes the matching of the vertices that are not absent maximum, from the empty one.
@@ -93,15 +98,17 @@ pub(super) fn augment_all<G: Undirected, L: Links>(
 ) -> Result<(), Stopped> {
     let all_slots = graph.all_slots();
     let mut search = AugmentingSearch::default();
-    let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
-    if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
-        return Ok(());
-    }
+    let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * all_slots;
     if !ids_tell_where_vertices_lie(graph) {
-        begin_again(graph, links);
+        if all_slots > SLOTS_FOR_KARP_SIPSER * u64::from(graph.order()) {
+            let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
+            if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
+                return Ok(());
+            }
+            begin_again(graph, links);
+        }
         karp_sipser(graph, links, pulse)?;
     }
-    let patience = pulse.done() + (SCANS_BEFORE_PUSH_RELABEL - SCANS_BEFORE_KARP_SIPSER) * all_slots;
     if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::OutOfPatience {
         push_relabel(graph, colouring, links, pulse)?;
         search_from_all(graph, links, &mut search, u64::MAX, pulse)?;

@@ -31,29 +31,26 @@ pub(super) fn karp_sipser<G: Undirected, L: Links>(
 struct Greedy<'a, G, L> {
     graph: &'a G,
     links: &'a mut L,
-    /// The number of unmatched neighbours of each unmatched vertex.
+    /// The number of open neighbours of each *open* vertex: one that is there, is unmatched, and has such neighbours;
+    /// 0 for all others.
     degrees: Vec<u32>,
-    /// Vertices that had one unmatched neighbour when they were put here.
+    /// Vertices that had one open neighbour when they were put here.
     single: Vec<Vertex>,
 }
 
 impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn new(graph: &'a G, links: &'a mut L) -> Self {
-        let mut greedy =
-            Self { graph, links, degrees: vec![0; graph.id_bound() as usize], single: Vec::new() };
-        for v in graph.vertices().filter(|&v| greedy.is_open(v)).collect::<Vec<_>>() {
-            let degree = graph.neighbours(v).filter(|&w| greedy.is_open(w)).count();
-            greedy.degrees[v.index()] = degree as u32;
+        let mut degrees = vec![0; graph.id_bound() as usize];
+        let mut single = Vec::new();
+        let is_there = |v: &Vertex| !links.has(*v, Flag::ABSENT);
+        for v in graph.vertices().filter(is_there) {
+            let degree = graph.neighbours(v).filter(is_there).count();
+            degrees[v.index()] = degree as u32;
             if degree == 1 {
-                greedy.single.push(v);
+                single.push(v);
             }
         }
-        greedy
-    }
-
-    /// Whether a vertex is there and unmatched.
-    fn is_open(&self, v: Vertex) -> bool {
-        !self.links.has(v, Flag::ABSENT) && self.links.mate(self.graph, v).is_none()
+        Self { graph, links, degrees, single }
     }
 
     fn match_single_neighbours(&mut self, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
@@ -64,16 +61,19 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     }
 
     fn match_with_least_degree(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
-        if !self.is_open(v) {
+        if self.degrees[v.index()] == 0 {
             return Ok(());
         }
         let slots = self.graph.slots(v);
         pulse.tick(u64::from(slots))?;
-        let open = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
-        let open = open.filter(|&(_, w)| self.is_open(w));
-        if let Some((slot, mate)) = open.min_by_key(|(_, w)| self.degrees[w.index()]) {
+        let heads = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
+        let open =
+            heads.map(|(slot, w)| (slot, w, self.degrees[w.index()])).filter(|&(.., degree)| degree > 0);
+        if let Some((slot, mate, _)) = open.min_by_key(|&(.., degree)| degree) {
             self.links.set_parent(self.graph, v, slot, mate);
             self.links.match_with_parent(self.graph, mate);
+            self.degrees[v.index()] = 0;
+            self.degrees[mate.index()] = 0;
             self.lower_degrees_around(v, pulse)?;
             self.lower_degrees_around(mate, pulse)?;
         }
@@ -83,9 +83,10 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn lower_degrees_around(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
         pulse.tick(u64::from(self.graph.slots(v)))?;
         for w in self.graph.neighbours(v) {
-            if self.is_open(w) {
-                self.degrees[w.index()] -= 1;
-                if self.degrees[w.index()] == 1 {
+            let degree = &mut self.degrees[w.index()];
+            if *degree > 0 {
+                *degree -= 1;
+                if *degree == 1 {
                     self.single.push(w);
                 }
             }
