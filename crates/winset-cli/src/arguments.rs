@@ -2,7 +2,9 @@ use std::ffi::OsString;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{annotate, completions, draw, formats, games, r#gen, judge, man, r#move, play, solve};
+use crate::commands::{
+    annotate, certify, check, completions, draw, formats, games, r#gen, judge, man, r#move, play, solve,
+};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::options::CommonOptions;
@@ -32,6 +34,7 @@ Exit codes:
   2           usage
   3           the input is not valid
   4           a limit stopped it: the answer is unknown
+  5           a certificate is rejected
   10, 20, 30  with --exit-verdict: the first player wins, the second, neither
   70          our own fault
   74          a file or a stream failed
@@ -44,6 +47,8 @@ pub enum Command {
     Move(r#move::Move),
     Play(play::Play),
     Annotate(annotate::Annotate),
+    Certify(certify::Certify),
+    Check(check::Check),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
     Draw(draw::Draw),
@@ -74,6 +79,8 @@ impl Command {
             Self::Move(command) => command.run(common, reporter),
             Self::Play(command) => command.run(common, reporter),
             Self::Annotate(command) => command.run(common, reporter),
+            Self::Certify(command) => command.run(common, reporter),
+            Self::Check(command) => command.run(common),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),
             Self::Draw(command) => command.run(common, reporter),

@@ -29,6 +29,19 @@ pub enum Failure {
     /// The solution file is not valid.
     #[error(transparent)]
     SolutionFile(SolutionFileError),
+    /// The input of a certificate is not valid, or is in no format that the checker reads.
+    #[error("{name}:{line}: {message}")]
+    NotChecked {
+        /// The input.
+        name: String,
+        /// The number of the line, from 1.
+        line: u64,
+        /// What is wrong.
+        message: String,
+    },
+    /// A certificate does not prove what it claims.
+    #[error("rejected: {0}")]
+    Rejected(String),
     /// It would take more memory than allowed.
     #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
     Memory {
@@ -90,7 +103,8 @@ impl Failure {
             Self::Usage { .. } => Exit::Usage,
             Self::Arguments(error) if error.exit_code() == 0 => Exit::Done,
             Self::Arguments(_) => Exit::Usage,
-            Self::Input(_) | Self::SolutionFile(_) => Exit::InvalidInput,
+            Self::Input(_) | Self::SolutionFile(_) | Self::NotChecked { .. } => Exit::InvalidInput,
+            Self::Rejected(_) => Exit::Rejected,
             Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
                 Exit::Limit
             }
@@ -107,6 +121,7 @@ impl Failure {
             Exit::Usage => "usage",
             Exit::InvalidInput => "input",
             Exit::Limit => "limit",
+            Exit::Rejected => "rejected",
             Exit::InputOutput => "io",
             Exit::Interrupted => "interrupted",
             _ => "internal",

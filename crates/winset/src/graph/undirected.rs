@@ -100,6 +100,11 @@ impl Graph for UndirectedGraph {
         self.rows.row(v.id()).get(slot as usize).copied().map(Vertex::new)
     }
 
+    /// No slot is empty.
+    fn arcs_before(&self, _v: Vertex, slot: u32) -> u32 {
+        slot
+    }
+
     fn label(&self, v: Vertex) -> String {
         self.labels.label(v)
     }

@@ -147,17 +147,27 @@ fn search_from_all<G: Undirected, L: Links>(
 
 /// Whether most of a sample of edges join ids that lie close to each other, as on grids and roads.
 fn ids_tell_where_vertices_lie<G: Undirected>(graph: &G) -> bool {
-    const SAMPLE: u32 = 4096;
-    const CLOSE: u32 = 64;
-    let ids = graph.id_bound();
-    let sample = (0..ids).step_by((ids / SAMPLE).max(1) as usize).map(Vertex::new);
     let (mut close, mut far) = (0, 0);
-    for v in sample.filter(|&v| graph.contains(v)) {
+    for v in sample(graph) {
         for w in graph.neighbours(v) {
-            if v.id().abs_diff(w.id()) <= ids / CLOSE { close += 1 } else { far += 1 }
+            if are_close(graph, v, w) { close += 1 } else { far += 1 }
         }
     }
     close >= far
+}
+
+/// Some of the vertices, spread over the ids.
+pub(super) fn sample<G: Undirected>(graph: &G) -> impl Iterator<Item = Vertex> {
+    const SAMPLE: u32 = 4096;
+    let ids = graph.id_bound();
+    let every = (0..ids).step_by((ids / SAMPLE).max(1) as usize);
+    every.map(Vertex::new).filter(|&v| graph.contains(v))
+}
+
+/// Whether the ids of two vertices lie close to each other.
+pub(super) fn are_close<G: Undirected>(graph: &G, v: Vertex, w: Vertex) -> bool {
+    const CLOSE: u32 = 64;
+    v.id().abs_diff(w.id()) <= graph.id_bound() / CLOSE
 }
 
 /// Forgets the matching and what the searches have seen.

@@ -31,26 +31,35 @@ pub(super) fn karp_sipser<G: Undirected, L: Links>(
 struct Greedy<'a, G, L> {
     graph: &'a G,
     links: &'a mut L,
-    /// The number of open neighbours of each *open* vertex: one that is there, is unmatched, and has such neighbours;
-    /// 0 for all others.
+    /// The number of unmatched neighbours of each unmatched vertex; [`CLOSED`] for all others.
     degrees: Vec<u32>,
-    /// Vertices that had one open neighbour when they were put here.
+    /// Vertices that had one unmatched neighbour when they were put here.
     single: Vec<Vertex>,
 }
 
+/// The degree of a vertex that is not there or has a mate: more than any other.
+const CLOSED: u32 = u32::MAX;
+
 impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn new(graph: &'a G, links: &'a mut L) -> Self {
-        let mut degrees = vec![0; graph.id_bound() as usize];
+        let is_open = |v: &Vertex| !links.has(*v, Flag::ABSENT);
+        let all_open = graph.vertices().all(|v| is_open(&v));
+        let mut degrees = vec![CLOSED; graph.id_bound() as usize];
         let mut single = Vec::new();
-        let is_there = |v: &Vertex| !links.has(*v, Flag::ABSENT);
-        for v in graph.vertices().filter(is_there) {
-            let degree = graph.neighbours(v).filter(is_there).count();
+        for v in graph.vertices().filter(is_open) {
+            let neighbours = graph.neighbours(v);
+            let degree = if all_open { neighbours.count() } else { neighbours.filter(is_open).count() };
             degrees[v.index()] = degree as u32;
             if degree == 1 {
                 single.push(v);
             }
         }
         Self { graph, links, degrees, single }
+    }
+
+    #[inline]
+    fn is_open(&self, v: Vertex) -> bool {
+        self.degrees[v.index()] != CLOSED
     }
 
     fn match_single_neighbours(&mut self, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
@@ -61,19 +70,18 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     }
 
     fn match_with_least_degree(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
-        if self.degrees[v.index()] == 0 {
+        if !self.is_open(v) {
             return Ok(());
         }
         let slots = self.graph.slots(v);
         pulse.tick(u64::from(slots))?;
         let heads = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
-        let open =
-            heads.map(|(slot, w)| (slot, w, self.degrees[w.index()])).filter(|&(.., degree)| degree > 0);
-        if let Some((slot, mate, _)) = open.min_by_key(|&(.., degree)| degree) {
+        let least = heads.min_by_key(|(_, w)| self.degrees[w.index()]);
+        if let Some((slot, mate)) = least.filter(|&(_, w)| self.is_open(w)) {
             self.links.set_parent(self.graph, v, slot, mate);
             self.links.match_with_parent(self.graph, mate);
-            self.degrees[v.index()] = 0;
-            self.degrees[mate.index()] = 0;
+            self.degrees[v.index()] = CLOSED;
+            self.degrees[mate.index()] = CLOSED;
             self.lower_degrees_around(v, pulse)?;
             self.lower_degrees_around(mate, pulse)?;
         }
@@ -83,10 +91,9 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn lower_degrees_around(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
         pulse.tick(u64::from(self.graph.slots(v)))?;
         for w in self.graph.neighbours(v) {
-            let degree = &mut self.degrees[w.index()];
-            if *degree > 0 {
-                *degree -= 1;
-                if *degree == 1 {
+            if self.is_open(w) {
+                self.degrees[w.index()] -= 1;
+                if self.degrees[w.index()] == 1 {
                     self.single.push(w);
                 }
             }
