@@ -9,7 +9,10 @@ use rand_chacha::ChaCha8Rng;
 use winset::Unwatched;
 use winset::generate::{Family, PowerLaw, Random, RandomGraph, Roads, Share};
 use winset::graph::{Graph, Undirected, UndirectedGraph, Vertex};
-use winset::matching::{Decomposition, dulmage_mendelsohn, gallai_edmonds, maximum_matching};
+use winset::matching::{
+    Decomposition, dulmage_mendelsohn, gallai_edmonds, general_allowed_edges, judge_general_walk,
+    maximum_matching,
+};
 
 /// A graph of one of several kinds with at most so many vertices.
 fn random_graph(rng: &mut ChaCha8Rng, most: u32) -> UndirectedGraph {
@@ -133,4 +136,81 @@ fn a_path_through_a_hundred_thousand_nested_blossoms() {
     let sets = gallai_edmonds(&even, &mut Unwatched).unwrap();
     assert!(sets.is_perfect());
     assert_sets_are_tight(&even, &sets);
+}
+
+/// Whether each edge is allowed by definition: what it leaves has a maximum matching with an edge less.
+#[test]
+fn allowed_edges_by_deleting_their_ends() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2005);
+    for _ in 0..400 {
+        let graph = random_graph(&mut rng, 24);
+        let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+        let (matching, inessential) = (sets.matching(), |v| sets.is_inessential(v));
+        let allowed = general_allowed_edges(&graph, matching, inessential, &mut Unwatched).unwrap();
+        let adjacency = Adjacency::of(&graph);
+        for v in graph.vertices() {
+            let without = blossom::without(&adjacency, v.index());
+            for w in graph.neighbours(v) {
+                let rest = blossom::matching_size(&blossom::without(&without, w.index())) as u64;
+                assert_eq!(allowed.contains(&graph, matching, v, w), rest + 1 == matching.size());
+            }
+        }
+    }
+}
+
+/// A graph all of whose vertices are in one block, so that no label alone decides.
+#[test]
+fn allowed_edges_of_a_dense_graph_with_a_bridge() {
+    let cliques = [0, 8].map(|first| (first..first + 7).flat_map(move |v| (first..v).map(move |w| [w, v])));
+    let edges: Vec<[u32; 2]> = cliques.into_iter().flatten().chain([[6, 7], [7, 8]]).collect();
+    let graph = UndirectedGraph::from_ids(15, &edges);
+    let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    assert!(sets.is_barrier(&graph, Vertex::new(7)) && sets.matching().size() == 7);
+    let joined: Vec<[u32; 2]> = edges.into_iter().chain([[15, 7]]).collect();
+    let graph = UndirectedGraph::from_ids(16, &joined);
+    let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    let (matching, inessential) = (sets.matching(), |v| sets.is_inessential(v));
+    let allowed = general_allowed_edges(&graph, matching, inessential, &mut Unwatched).unwrap();
+    let vertex = Vertex::new;
+    assert!(graph.neighbours(vertex(7)).all(|w| allowed.contains(&graph, matching, vertex(7), w)));
+}
+
+/// A random walk that enters no vertex twice.
+fn random_walk(graph: &UndirectedGraph, rng: &mut ChaCha8Rng) -> Vec<Vertex> {
+    let mut walk = vec![Vertex::new(rng.random_range(0..graph.order()))];
+    loop {
+        let next = graph.neighbours(walk[walk.len() - 1]).filter(|w| !walk.contains(w));
+        match next.choose(rng) {
+            Some(next) => walk.push(next),
+            None => return walk,
+        }
+    }
+}
+
+#[test]
+fn walks_by_matching_what_is_left_after_every_step() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2011);
+    let mut mistakes = 0;
+    for _ in 0..500 {
+        let graph = random_graph(&mut rng, 60);
+        let walk = random_walk(&graph, &mut rng);
+        let judgement = judge_general_walk(&graph, &walk, &mut Unwatched).unwrap();
+        let mut rest = vec![Adjacency::of(&graph)];
+        for &v in &walk {
+            rest.push(blossom::without(&rest[rest.len() - 1], v.index()));
+        }
+        let sizes: Vec<usize> = rest.iter().map(blossom::matching_size).collect();
+        let wins: Vec<bool> = sizes.windows(2).map(|sizes| sizes[0] > sizes[1]).collect();
+        assert!((0..walk.len()).all(|at| judgement.mover_wins(at) == wins[at]));
+        let expected = (0..walk.len() - 1).filter(|&at| wins[at] && wins[at + 1]);
+        assert!(judgement.mistakes().iter().map(|mistake| mistake.at).eq(expected));
+        for mistake in judgement.mistakes() {
+            let left = &rest[mistake.at + 1];
+            let steps = graph.neighbours(walk[mistake.at]).filter(|w| left.present[w.index()]);
+            let better = steps.filter(|w| blossom::is_inessential(left, w.index()));
+            assert_eq!(mistake.better, better.collect::<Vec<_>>());
+            mistakes += 1;
+        }
+    }
+    assert!(mistakes > 100, "{mistakes}");
 }

@@ -63,6 +63,11 @@ impl UndirectedGraph {
         self.rows.arc_count() / 2
     }
 
+    /// The slot of `v` in which `w` sits.
+    pub(crate) fn slot_of(&self, v: Vertex, w: Vertex) -> Option<u32> {
+        self.rows.slot_of(v.id(), w.id())
+    }
+
     /// How many loops were left out.
     #[must_use]
     pub const fn loops(&self) -> u64 {

@@ -162,6 +162,21 @@ impl WideLinks {
     /// In a [`Matching`]: the vertex is not there.
     const ABSENT: u32 = u32::MAX - 1;
 
+    /// The links of a perfect matching in which each vertex has the mate with this id.
+    pub(super) fn of_mates(mates: Vec<u32>) -> Self {
+        Self { parents: vec![0; mates.len()], flags: vec![0; mates.len()], mates }
+    }
+
+    /// The links of a matching: for each id its mate, if it has one; nothing where it is no vertex.
+    pub(super) fn of_vertices(mates: impl Iterator<Item = Option<Option<Vertex>>>) -> Self {
+        let (mut ids, mut flags) = (Vec::new(), Vec::new());
+        for mate in mates {
+            ids.push(mate.flatten().map_or(Self::NO_MATE, Vertex::id));
+            flags.push(if mate.is_some() { 0 } else { Flag::ABSENT.0 });
+        }
+        Self { parents: vec![0; ids.len()], mates: ids, flags }
+    }
+
     /// Whether the flags of a vertex say that it is not there.
     pub(super) const fn is_absent(flags: u8) -> bool {
         flags & Flag::ABSENT.0 != 0

@@ -16,7 +16,8 @@ pub fn is_inessential(graph: &Adjacency, v: usize) -> bool {
     matching_size(&without(graph, v)) == matching_size(graph)
 }
 
-fn without(graph: &Adjacency, v: usize) -> Adjacency {
+/// The graph without one of its vertices.
+pub fn without(graph: &Adjacency, v: usize) -> Adjacency {
     let mut present = graph.present.clone();
     present[v] = false;
     let others = |neighbours: &Vec<usize>| neighbours.iter().copied().filter(|&w| w != v).collect();

@@ -76,6 +76,12 @@ impl TinyGraph {
         neighbours
     }
 
+    /// Whether no vertex has more neighbours than the next one.
+    pub fn has_ascending_degrees(self) -> bool {
+        let neighbours = self.neighbours();
+        neighbours[..self.order as usize].is_sorted_by_key(|set| set.count_ones())
+    }
+
     /// A bit for each vertex from which the player to move wins geography, the token having been nowhere else.
     pub fn mover_wins(self) -> u32 {
         let neighbours = self.neighbours();

@@ -26,8 +26,6 @@ pub(super) struct Forest {
     labels: Vec<Label>,
     /// The outer vertices of the present tree, in the order in which they are looked at; the root is the first.
     outer: Vec<u32>,
-    /// How many of them have been looked at.
-    looked_at: usize,
     bridges: Vec<[u32; 2]>,
     walked: Vec<u32>,
     steps: u64,
@@ -68,7 +66,6 @@ impl Forest {
             bases,
             labels,
             outer: Vec::new(),
-            looked_at: 0,
             bridges: Vec::new(),
             walked: Vec::new(),
             steps: 0,
@@ -99,9 +96,11 @@ impl Forest {
         pulse: &mut Pulse<'_>,
     ) -> Result<Option<End>, Stopped> {
         self.plant(root);
-        while let Some(u) = self.next_outer() {
+        let mut looked_at = 0;
+        while let Some(u) = self.outer_at(looked_at) {
+            looked_at += 1;
             let end = self.look_at(graph, u);
-            pulse.tick(u64::from(graph.slots(u)) + std::mem::take(&mut self.steps))?;
+            pulse.tick(u64::from(graph.slots(u)) + self.take_steps())?;
             if end.is_some() {
                 return Ok(end);
             }
@@ -109,21 +108,24 @@ impl Forest {
         Ok(None)
     }
 
+    /// The steps taken since this was asked last, besides looking at slots.
+    #[inline]
+    pub fn take_steps(&mut self) -> u64 {
+        std::mem::take(&mut self.steps)
+    }
+
     /// Begins a tree.
     pub fn plant(&mut self, root: Vertex) {
         self.outer.clear();
         self.bridges.clear();
-        self.looked_at = 0;
         self.labels[root.index()] = Label::ROOT;
         self.outer.push(root.id());
     }
 
-    /// The next outer vertex to be looked at.
+    /// The outer vertex of the present tree that became one after so many others.
     #[inline]
-    pub fn next_outer(&mut self) -> Option<Vertex> {
-        let next = self.outer.get(self.looked_at).copied()?;
-        self.looked_at += 1;
-        Some(Vertex::new(next))
+    pub fn outer_at(&self, index: usize) -> Option<Vertex> {
+        self.outer.get(index).copied().map(Vertex::new)
     }
 
     /// Grows the tree by all edges at an outer vertex, unless one of them ends the search.
@@ -135,14 +137,18 @@ impl Forest {
         if let Some(w) = unmatched {
             return Some(End { outer: u.id(), unmatched: w.id() });
         }
-        for w in heads() {
-            match self.labels[w.index()] {
-                Label::FRESH => self.grow(u.id(), w.id()),
-                label if label.is_outer() => self.close(u.id(), w.id()),
-                _ => {}
-            }
-        }
+        heads().for_each(|w| self.reach(u, w));
         None
+    }
+
+    /// Grows the tree by an edge from an outer vertex to one that is not an unmatched one outside.
+    #[inline]
+    pub fn reach(&mut self, u: Vertex, w: Vertex) {
+        match self.labels[w.index()] {
+            Label::FRESH => self.grow(u.id(), w.id()),
+            label if label.is_outer() => self.close(u.id(), w.id()),
+            _ => {}
+        }
     }
 
     /// Takes a matched pair into the tree.
@@ -230,6 +236,28 @@ impl Forest {
         }
     }
 
+    /// Takes a matched vertex out of the graph; its mate is left unmatched.
+    pub fn take_out(&mut self, v: Vertex) -> Option<Vertex> {
+        let mate = self.mate(v);
+        self.labels[v.index()] = Label::ABSENT;
+        if let Some(mate) = mate {
+            self.mates[v.index()] = NO_MATE;
+            self.mates[mate.index()] = NO_MATE;
+            self.labels[mate.index()] = Label::UNMATCHED;
+        }
+        mate
+    }
+
+    /// Puts a vertex back that was taken out, unmatched.
+    pub fn put_back(&mut self, v: Vertex) {
+        self.labels[v.index()] = Label::UNMATCHED;
+    }
+
+    /// Matches two unmatched vertices.
+    pub fn match_two(&mut self, v: Vertex, w: Vertex) {
+        self.join([v.id(), w.id()]);
+    }
+
     /// Forgets the present tree.
     pub fn forget(&mut self) {
         let root = self.outer[0];
@@ -241,6 +269,17 @@ impl Forest {
                 self.labels[w as usize] = Label::FRESH;
                 self.bases[w as usize] = w;
             }
+        }
+    }
+
+    /// Forgets all trees, those of failed searches too.
+    pub fn forget_all(&mut self) {
+        for (id, mate) in (0..).zip(&self.mates) {
+            let label = &mut self.labels[id as usize];
+            if *label != Label::ABSENT {
+                *label = if *mate == NO_MATE { Label::UNMATCHED } else { Label::FRESH };
+            }
+            self.bases[id as usize] = id;
         }
     }
 

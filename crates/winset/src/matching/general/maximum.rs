@@ -108,13 +108,13 @@ fn links_without<G: Undirected>(
     Ok(links)
 }
 
-enum Progress {
+pub(super) enum Progress {
     Maximum,
     OutOfPatience,
 }
 
 /// Searches from every unmatched vertex, until the matching is maximum or the pulse has counted `patience` steps.
-fn augment_all<G: Undirected>(
+pub(super) fn augment_all<G: Undirected>(
     graph: &G,
     forest: &mut Forest,
     patience: u64,
