@@ -2,7 +2,9 @@ use std::ffi::OsString;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{annotate, completions, draw, formats, games, r#gen, judge, man, r#move, play, solve};
+use crate::commands::{
+    annotate, completions, draw, formats, games, r#gen, judge, man, matching, r#move, play, solve,
+};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::options::CommonOptions;
@@ -44,6 +46,7 @@ pub enum Command {
     Move(r#move::Move),
     Play(play::Play),
     Annotate(annotate::Annotate),
+    Matching(matching::Matching),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
     Draw(draw::Draw),
@@ -74,6 +77,7 @@ impl Command {
             Self::Move(command) => command.run(common, reporter),
             Self::Play(command) => command.run(common, reporter),
             Self::Annotate(command) => command.run(common, reporter),
+            Self::Matching(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),
             Self::Draw(command) => command.run(common, reporter),

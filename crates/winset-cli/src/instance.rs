@@ -11,6 +11,7 @@ use winset::io::{Format, Reading, dimacs, edge_list, grid};
 use winset::show::Show;
 use winset::solution::Solution;
 
+use crate::commands::matching::Matched;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -46,9 +47,9 @@ impl GameName {
 }
 
 /// A game that the program can solve, show, ask about, play and keep.
-pub trait Playable: Show + Locate + Scenery + Stored {}
+pub trait Playable: Show + Locate + Scenery + Stored + Matched {}
 
-impl<G: Show + Locate + Scenery + Stored> Playable for G {}
+impl<G: Show + Locate + Scenery + Stored + Matched> Playable for G {}
 
 /// What a command does with a game, whichever it is.
 pub trait Action {

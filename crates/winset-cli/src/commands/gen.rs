@@ -2,11 +2,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use winset::generate::{
-    Comb, Diamond, Downhill, Family, GenerateError, Growth, Line, Open, PlayedSlide, Random, RandomAcyclic,
-    RandomDominoes, RandomSparse, RandomWalls, Refuges, Rooms, Serpentine, Share, SlideRecord, Spiral,
-    WalkKind,
+    Comb, Diamond, Downhill, Family, GenerateError, Growth, Line, Open, PlayedSlide, PowerLaw, Random,
+    RandomAcyclic, RandomDominoes, RandomGraph, RandomSparse, RandomWalls, Refuges, Roads, Rooms, Serpentine,
+    Share, SlideRecord, Spiral, WalkKind,
 };
-use winset::graph::{DirectedGraph, Grid};
+use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{dimacs, edge_list, grid, record, slide};
 
 use crate::exit::Exit;
@@ -99,6 +99,42 @@ enum FamilyOptions {
     /// A slide board with the record of a finished play, below it or in a file of its own
     #[command(after_help = examples!("slide 6 7 --moves 30"))]
     Slide(SlideOptions),
+    /// An undirected graph with edges between any vertices, for geography
+    #[command(after_help = examples!("random 30 --edges 45"))]
+    Random {
+        /// The number of vertices
+        order: u32,
+        /// How many edges are drawn; loops and repeated ones do not count
+        #[arg(long, value_name = "N")]
+        edges: u64,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
+    /// Crossings in rows and columns, with streets between neighbours and some along diagonals, for geography
+    #[command(after_help = examples!("roads 6 8"))]
+    Roads {
+        #[command(flatten)]
+        size: Size,
+        /// The probability of a street to the next crossing of the row, and of the column
+        #[arg(long, value_name = "SHARE", default_value = "60%")]
+        streets: Share,
+        /// The probability of a street to the crossing right below the next one
+        #[arg(long, value_name = "SHARE", default_value = "10%")]
+        diagonals: Share,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
+    /// An undirected graph with few vertices of very many edges, for geography
+    #[command(after_help = examples!("power-law 6 --edges 128"))]
+    PowerLaw {
+        /// There are two to the power of this many vertices
+        scale: u32,
+        /// How many edges are drawn; loops and repeated ones do not count
+        #[arg(long, value_name = "N")]
+        edges: u64,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
     /// A digraph whose arcs lead down, for pursuit: the pursuer wins everywhere
     #[command(after_help = examples!("downhill 50 --reach 5"))]
     Downhill {
@@ -172,7 +208,7 @@ struct Arcs {
     out_degree: u32,
 }
 
-/// How a digraph is written.
+/// How a graph is written.
 #[derive(Args, Clone, Copy, Debug)]
 struct GraphFormat {
     /// The format of the graph
@@ -185,7 +221,7 @@ enum WrittenFormat {
     /// Two numbers a line, from 0
     #[default]
     EdgeList,
-    /// DIMACS `.gr`, numbers from 1
+    /// DIMACS, `.col` or `.gr`, numbers from 1
     Dimacs,
 }
 
@@ -244,6 +280,16 @@ impl Gen {
                 maker.grid(&RandomDominoes { rows: *rows, columns: *columns, dominoes: *dominoes })
             }
             FamilyOptions::Slide(options) => maker.slide(options),
+            FamilyOptions::Random { order, edges, written } => {
+                maker.graph(&RandomGraph { order: *order, edges: *edges }, *written)
+            }
+            FamilyOptions::Roads { size: Size { rows, columns }, streets, diagonals, written } => {
+                let (streets, diagonals) = (*streets, *diagonals);
+                maker.graph(&Roads { rows: *rows, columns: *columns, streets, diagonals }, *written)
+            }
+            FamilyOptions::PowerLaw { scale, edges, written } => {
+                maker.graph(&PowerLaw { scale: *scale, edges: *edges }, *written)
+            }
             FamilyOptions::Downhill { arcs: Arcs { order, out_degree }, reach, written } => {
                 maker.digraph(&Downhill { order: *order, out_degree: *out_degree, reach: *reach }, *written)
             }
@@ -273,6 +319,20 @@ impl Maker<'_> {
         let output = self.common.output()?;
         let grid = self.make(family)?;
         output.write(|out| grid::write(out, &grid))?;
+        Ok(Exit::Done)
+    }
+
+    fn graph(
+        mut self,
+        family: &impl Family<Instance = UndirectedGraph>,
+        written: GraphFormat,
+    ) -> Result<Exit, Failure> {
+        let output = self.common.output()?;
+        let graph = self.make(family)?;
+        output.write(|out| match written.format {
+            WrittenFormat::EdgeList => edge_list::write_undirected(out, &graph),
+            WrittenFormat::Dimacs => dimacs::write_undirected(out, &graph),
+        })?;
         Ok(Exit::Done)
     }
 

@@ -15,6 +15,8 @@ const GRIDS: [&str; 8] = [
     "dominoes 6 7",
 ];
 
+const GRAPHS: [&str; 3] = ["random 20 --edges 30", "roads 5 7", "power-law 5 --edges 60"];
+
 const DIGRAPHS: [&str; 5] = [
     "downhill 20 --reach 5",
     "line 20 --reach 2",
@@ -37,6 +39,17 @@ fn every_grid_can_be_solved() {
     for family in GRIDS {
         let grid = winset(&format!("gen {family} --seed 3")).answer();
         winset_on("solve geography", grid).answer();
+    }
+}
+
+#[test]
+fn every_graph_can_be_matched_in_either_format() {
+    for family in GRAPHS {
+        let [edge_list, dimacs] = ["edge-list", "dimacs"].map(|format| {
+            let graph = winset(&format!("gen {family} --seed 3 --format {format}")).answer();
+            winset_on("matching --summary", graph).answer()
+        });
+        assert_eq!(edge_list, dimacs, "{family}");
     }
 }
 
