@@ -34,6 +34,22 @@ pub enum Family {
         right: u32,
         edges: u64,
     },
+    RandomGraph {
+        order: u32,
+        edges: u64,
+    },
+    Roads {
+        rows: u32,
+        columns: u32,
+        #[serde(deserialize_with = "share")]
+        streets: Share,
+        #[serde(deserialize_with = "share")]
+        diagonals: Share,
+    },
+    PowerLaw {
+        scale: u32,
+        edges: u64,
+    },
     SlideRecord {
         rows: u32,
         columns: u32,
@@ -94,6 +110,16 @@ impl Family {
             }
             Self::RandomBipartite { left, right, edges } => {
                 Instance::Bipartite(generate::RandomBipartite { left, right, edges }.generate(random)?)
+            }
+            Self::RandomGraph { order, edges } => {
+                Instance::General(generate::RandomGraph { order, edges }.generate(random)?)
+            }
+            Self::Roads { rows, columns, streets, diagonals } => {
+                let roads = generate::Roads { rows, columns, streets, diagonals };
+                Instance::General(roads.generate(random)?)
+            }
+            Self::PowerLaw { scale, edges } => {
+                Instance::General(generate::PowerLaw { scale, edges }.generate(random)?)
             }
             Self::SlideRecord { rows, columns, moves, tree } => {
                 let walk = WalkKind::AroundTree(tree.into());

@@ -9,6 +9,7 @@ mod help;
 mod interrupt;
 mod limits;
 mod listings;
+mod matching;
 mod messages;
 mod output;
 mod play;

@@ -49,6 +49,20 @@ fn moves() {
 }
 
 #[test]
+fn matchings() {
+    let schema = schema("matching");
+    for options in ["", " --summary"] {
+        for board in ["geography", "odd"] {
+            let answer = winset(&format!("matching boards/{board}.txt --json{options}")).answer();
+            schema.check(&value(&answer));
+        }
+    }
+    let mut wrong = value(&winset("matching boards/odd.txt --json").answer());
+    wrong["forced"][0] = json!("f");
+    assert!(!schema.is_met_by(&wrong));
+}
+
+#[test]
 fn annotations() {
     let schema = schema("annotate");
     let answer = value(&winset("annotate slide boards/trap-case.txt --json").answer());
