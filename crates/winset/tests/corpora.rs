@@ -1,15 +1,17 @@
 //! The corpora of inputs with confirmed answers: the judges' cases to the byte, and the faults of other programs.
 
+mod certified;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use certified::solved;
 use winset::game::{Geography, Notation};
 use winset::graph::{Graph, Undirected, UndirectedGraph};
-use winset::io::judge::Problem;
+use winset::io::judge::{self, Problem};
 use winset::io::{EdgeListOptions, Limits, Numbering, Source, dimacs, edge_list, grid};
 use winset::matching::dulmage_mendelsohn;
-use winset::solve::Solve;
 use winset::{Player, Unwatched};
 
 fn corpora() -> PathBuf {
@@ -27,7 +29,25 @@ fn answer(problem: Problem, name: &str, input: &[u8]) -> String {
     problem
         .answer(&source, &Limits::none(), &mut Unwatched, &mut out)
         .unwrap_or_else(|e| panic!("{name}: {e}"));
+    prove_all(problem, &source);
     String::from_utf8(out).unwrap()
+}
+
+/// Every game of a contest's input is solved, proved and checked.
+fn prove_all(problem: Problem, source: &Source<'_>) {
+    let limits = &Limits::none();
+    match problem {
+        Problem::Bzoj1443 => drop(solved(&judge::bzoj1443::read(source, limits).unwrap())),
+        Problem::Uva12530 => {
+            judge::uva12530::cases(source, limits).for_each(|game| drop(solved(&game.unwrap())));
+        }
+        Problem::Uvalive7042 => {
+            let cases = judge::uvalive7042::cases(source, limits).unwrap();
+            cases.for_each(|case| drop(solved(&case.unwrap().game)));
+        }
+        Problem::Noi2011Rabbits => drop(solved(&judge::noi2011_rabbits::read(source, limits).unwrap().game)),
+        other => panic!("nobody proves {other:?}"),
+    }
 }
 
 /// Answers every case of a problem, and says how many there are.
@@ -103,7 +123,7 @@ fn faults() -> Vec<Fault> {
 /// The names of the vertices that each player wins from.
 fn winners(graph: UndirectedGraph) -> [BTreeSet<String>; 2] {
     let game = Geography::new(graph);
-    let solution = game.solve(&mut Unwatched).unwrap();
+    let solution = solved(&game);
     Player::BOTH.map(|player| solution.regions().won_by(player).map(|start| game.start_text(start)).collect())
 }
 

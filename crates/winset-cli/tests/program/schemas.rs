@@ -32,6 +32,16 @@ fn solutions() {
 }
 
 #[test]
+fn certificates() {
+    let (checks, errors) = (schema("check"), schema("error"));
+    for game in ["geography", "pursuit"] {
+        let answer = winset(&format!("check boards/{game}.txt boards/{game}.cert --json")).answer();
+        checks.check(&value(&answer));
+    }
+    errors.check(&value(&winset("check boards/geography.txt boards/geography.txt --json").error(5)));
+}
+
+#[test]
 fn moves() {
     let schema = schema("move");
     for arguments in [
