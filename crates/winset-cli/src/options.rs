@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use winset::io::{EdgeListOptions, Format, Numbering, Palette};
+use winset::io::{EdgeListOptions, Format, GraphOptions, Numbering, Palette};
 use winset::solution::Method;
 
 use crate::failure::Failure;
@@ -127,11 +127,11 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
-    /// How edge lists are read.
-    pub fn edge_list(&self) -> EdgeListOptions {
+    /// How graphs are read.
+    pub fn graph(&self) -> GraphOptions {
         let numbering = self.vertices.zip(self.base);
         let numbering = numbering.map(|(vertices, base)| Numbering { vertices: vertices.get(), base });
-        EdgeListOptions { numbering }
+        GraphOptions { edge_list: EdgeListOptions { numbering } }
     }
 
     /// Whether the vertices are to be numbered, as only those of edge lists can be.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 
 use super::error::counted;
-use super::pairs::Pairs;
+use super::pairs::{Direction, Pairs};
 use super::text::{Line, Lines, Word};
 use super::{InputError, Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph, Vertex};
@@ -54,7 +54,7 @@ pub fn read_undirected(
     limits: &Limits,
     options: &EdgeListOptions,
 ) -> Result<Reading<UndirectedGraph>, ReadError> {
-    read_pairs(source, limits, options).map(Pairs::into_undirected)
+    Ok(read_pairs(source, limits, options)?.into_undirected(source)?)
 }
 
 /// The directed graph that an edge list describes, each line an arc from its first name to its second.
@@ -76,10 +76,14 @@ pub fn read_directed(
     limits: &Limits,
     options: &EdgeListOptions,
 ) -> Result<Reading<DirectedGraph>, ReadError> {
-    read_pairs(source, limits, options).map(Pairs::into_directed)
+    Ok(read_pairs(source, limits, options)?.into_directed())
 }
 
-fn read_pairs(source: &Source<'_>, limits: &Limits, options: &EdgeListOptions) -> Result<Pairs, ReadError> {
+pub(super) fn read_pairs(
+    source: &Source<'_>,
+    limits: &Limits,
+    options: &EdgeListOptions,
+) -> Result<Pairs, ReadError> {
     match options.numbering {
         Some(numbering) => read_numbers(source, limits, numbering),
         None => read_names(source, limits),
@@ -121,7 +125,7 @@ fn read_numbers(source: &Source<'_>, limits: &Limits, numbering: Numbering) -> R
         }
     }
     let labels = Labels::numbered(numbering.base);
-    Ok(Pairs { order: numbering.vertices, pairs, labels, notes: Vec::new() })
+    Ok(Pairs { order: numbering.vertices, pairs, direction: Direction::Unsaid, labels, notes: Vec::new() })
 }
 
 fn number_below(word: &Word<'_>, Numbering { vertices, base }: Numbering) -> Result<u32, InputError> {
@@ -195,7 +199,7 @@ impl<'s> Names<'s> {
             None => {
                 let order = self.names.len() as u32;
                 let labels = Labels::named(&self.names).expect("every name was given one id");
-                Pairs { order, pairs, labels, notes: Vec::new() }
+                Pairs { order, pairs, direction: Direction::Unsaid, labels, notes: Vec::new() }
             }
         }
     }
@@ -220,7 +224,7 @@ fn in_order_of(numbers: &[u64], mut pairs: Vec<[u32; 2]>) -> Pairs {
     }
     let sorted: Vec<u64> = by_number.iter().map(|&id| numbers[id as usize]).collect();
     let (labels, notes) = labels_of(&sorted);
-    Pairs { order: numbers.len() as u32, pairs, labels, notes }
+    Pairs { order: numbers.len() as u32, pairs, direction: Direction::Unsaid, labels, notes }
 }
 
 fn labels_of(sorted: &[u64]) -> (Labels, Vec<Note>) {

@@ -4,26 +4,37 @@
 //! refuses it names with line, column, the line itself and what was expected: an [`InputError`]. What would not fit
 //! the [`Limits`] is refused before anything is reserved.
 
+mod any_graph;
 mod board;
+mod detect;
+pub mod digraph6;
 pub mod dimacs;
 pub mod edge_list;
 mod error;
 mod excerpt;
 mod format;
+pub mod graph6;
+mod graph_lines;
 pub mod grid;
 pub mod judge;
 mod limits;
 mod pairs;
 mod reading;
 pub mod record;
+mod six_bits;
 pub mod slide;
 pub mod solution_file;
 mod source;
+pub mod sparse6;
 mod text;
 
+pub use any_graph::{
+    AnyGraph, GraphOptions, read_directed, read_graph, read_undirected, write_directed, write_undirected,
+};
 pub use edge_list::{EdgeListOptions, Numbering};
 pub use error::{InputError, Palette, ReadError};
 pub use format::{Format, UnknownFormat};
+pub use graph_lines::{Encoding, GraphLine, GraphLines, StreamError};
 pub use limits::Limits;
 pub use reading::{Note, Reading};
 pub use source::Source;

@@ -237,9 +237,14 @@ impl<'s> Word<'s> {
         self.source.line_number(self.start)
     }
 
+    /// The bytes of the input that the word is.
+    pub(super) const fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
     /// The error about the word; `label` is what stands at the caret.
     pub(super) fn error(&self, message: impl Into<String>, label: impl Into<String>) -> InputError {
-        InputError::new(self.source, self.start..self.start + self.text.len(), message, label)
+        InputError::new(self.source, self.span(), message, label)
     }
 }
 
