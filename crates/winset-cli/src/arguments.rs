@@ -2,7 +2,9 @@ use std::ffi::OsString;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{annotate, completions, draw, formats, games, r#gen, judge, man, r#move, play, solve};
+use crate::commands::{
+    annotate, completions, convert, draw, formats, games, r#gen, judge, man, r#move, play, solve,
+};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::options::CommonOptions;
@@ -46,6 +48,7 @@ pub enum Command {
     Annotate(annotate::Annotate),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
+    Convert(convert::Convert),
     Draw(draw::Draw),
     Games(games::Games),
     Formats(formats::Formats),
@@ -76,6 +79,7 @@ impl Command {
             Self::Annotate(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),
+            Self::Convert(command) => command.run(common, reporter),
             Self::Draw(command) => command.run(common, reporter),
             Self::Games(command) => command.run(common),
             Self::Formats(command) => command.run(common),

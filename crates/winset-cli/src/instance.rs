@@ -128,9 +128,7 @@ impl Unread<'_> {
 
     fn checked_format(&self) -> Result<Format, Failure> {
         let format = self.format();
-        if format != Format::EdgeList {
-            self.options.require_no_numbering(format)?;
-        }
+        self.options.numbering.require_fit(format)?;
         Ok(format)
     }
 
@@ -138,7 +136,7 @@ impl Unread<'_> {
     fn format(&self) -> Format {
         self.options.format.unwrap_or_else(|| match self.game {
             GameName::Slide => Format::Slide,
-            _ if self.options.is_numbered() => Format::EdgeList,
+            _ if self.options.numbering.is_wanted() => Format::EdgeList,
             GameName::Pursuit if self.input.is_blank() => Format::EdgeList,
             _ => Format::detect(&self.input.source()),
         })
@@ -159,12 +157,12 @@ impl Unread<'_> {
 
     fn undirected(&self, format: Format, supervisor: &Supervisor) -> Result<UndirectedGraph, Failure> {
         let (source, limits) = (self.input.source(), supervisor.limits());
-        Ok(self.noted(read_undirected(format, &source, &limits, &self.options.graph())?))
+        Ok(self.noted(read_undirected(format, &source, &limits, &self.options.numbering.graph())?))
     }
 
     fn directed(&self, format: Format, supervisor: &Supervisor) -> Result<DirectedGraph, Failure> {
         let (source, limits) = (self.input.source(), supervisor.limits());
-        Ok(self.noted(read_directed(format, &source, &limits, &self.options.graph())?))
+        Ok(self.noted(read_directed(format, &source, &limits, &self.options.numbering.graph())?))
     }
 
     fn noted<T>(&self, reading: Reading<T>) -> T {

@@ -70,6 +70,11 @@ impl CommonOptions {
         self.color.palette_of(&std::io::stdout())
     }
 
+    /// The format of the file the answer goes to, by its suffix.
+    pub fn output_format(&self) -> Option<Format> {
+        Format::of_path(self.output.as_deref()?)
+    }
+
     /// The suffix of the file the answer goes to, if it goes to one.
     pub fn output_suffix(&self) -> Option<&str> {
         let path = self.output.as_deref().filter(|path| path.as_os_str() != "-")?;
@@ -117,6 +122,13 @@ pub struct ReadOptions {
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     pub format: Option<Format>,
 
+    #[command(flatten)]
+    pub numbering: NumberingOptions,
+}
+
+/// How the vertices of an edge list are numbered.
+#[derive(Args, Debug)]
+pub struct NumberingOptions {
     /// Number the vertices of an edge list: the names are N numbers from the base on
     #[arg(long, value_name = "N", requires = "base")]
     vertices: Option<NonZeroU32>,
@@ -126,7 +138,7 @@ pub struct ReadOptions {
     base: Option<u32>,
 }
 
-impl ReadOptions {
+impl NumberingOptions {
     /// How graphs are read.
     pub fn graph(&self) -> GraphOptions {
         let numbering = self.vertices.zip(self.base);
@@ -135,20 +147,23 @@ impl ReadOptions {
     }
 
     /// Whether the vertices are to be numbered, as only those of edge lists can be.
-    pub const fn is_numbered(&self) -> bool {
+    pub const fn is_wanted(&self) -> bool {
         self.vertices.is_some()
     }
 
     /// Refuses options of edge lists for an input in another format.
-    pub fn require_no_numbering(&self, format: Format) -> Result<(), Failure> {
+    pub fn require_fit(&self, format: Format) -> Result<(), Failure> {
         match self.vertices {
-            Some(_) => Err(Failure::usage(format!("`--vertices` is for edge lists, and this is {format}"))),
-            None => Ok(()),
+            Some(_) if format != Format::EdgeList => {
+                Err(Failure::usage(format!("`--vertices` is for edge lists, and this is {format}")))
+            }
+            _ => Ok(()),
         }
     }
 }
 
-fn format_parser() -> impl TypedValueParser<Value = Format> {
+/// Reads the name of a format of boards or graphs.
+pub fn format_parser() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.into_iter().filter(|format| *format != Format::Record);
     let values =
         names.map(|format| clap::builder::PossibleValue::new(format.name()).aliases(format.aliases()));

@@ -3,6 +3,7 @@
 pub mod annotate;
 mod annotating;
 pub mod completions;
+pub mod convert;
 pub mod draw;
 pub mod formats;
 pub mod games;
@@ -12,5 +13,6 @@ pub mod man;
 pub mod r#move;
 pub mod play;
 pub mod solve;
+mod solve_stream;
 mod solving;
 mod table;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::graph_lines::{Encoding, only_line};
 use super::pairs::{Pairs, Wanted};
 use super::{
-    EdgeListOptions, Format, Limits, ReadError, Reading, Source, digraph6, dimacs, edge_list, graph6, grid,
-    sparse6,
+    EdgeListOptions, Format, Limits, ReadError, Reading, Source, digraph6, dimacs, dot, edge_list, graph6,
+    graphml, grid, matrix_market, metis, node_link, sparse6,
 };
 use crate::graph::{DirectedGraph, UndirectedGraph};
 
@@ -81,12 +81,17 @@ fn read_pairs(
     source: &Source<'_>,
     limits: &Limits,
     options: &GraphOptions,
-    _wanted: Wanted,
+    wanted: Wanted,
 ) -> Result<Pairs, ReadError> {
     match format {
         Format::Grid => grid::read_pairs(source, limits),
         Format::EdgeList => edge_list::read_pairs(source, limits, &options.edge_list),
         Format::Dimacs => dimacs::read_pairs(source, limits),
+        Format::Metis => metis::read_pairs(source, limits),
+        Format::MatrixMarket => matrix_market::read_pairs(source, limits, wanted),
+        Format::NodeLink => node_link::read_pairs(source, limits),
+        Format::Graphml => graphml::read_pairs(source, limits),
+        Format::Dot => dot::read_pairs(source, limits),
         Format::Graph6 => only_line(source, Encoding::Graph6)?.read(limits),
         Format::Sparse6 => only_line(source, Encoding::Sparse6)?.read(limits),
         Format::Digraph6 => only_line(source, Encoding::Digraph6)?.read(limits),
@@ -113,6 +118,11 @@ pub fn write_undirected(format: Format, out: &mut impl Write, graph: &Undirected
     match format {
         Format::EdgeList => edge_list::write_undirected(out, graph),
         Format::Dimacs => dimacs::write_undirected(out, graph),
+        Format::Metis => metis::write_undirected(out, graph),
+        Format::MatrixMarket => matrix_market::write_undirected(out, graph),
+        Format::NodeLink => node_link::write_undirected(out, graph),
+        Format::Graphml => graphml::write_undirected(out, graph),
+        Format::Dot => dot::write_undirected(out, graph),
         Format::Graph6 => graph6::write_undirected(out, graph),
         Format::Sparse6 => sparse6::write_undirected(out, graph),
         Format::Grid | Format::Slide | Format::Digraph6 | Format::Record | Format::Winset => {
@@ -129,10 +139,18 @@ pub fn write_directed(format: Format, out: &mut impl Write, graph: &DirectedGrap
     match format {
         Format::EdgeList => edge_list::write_directed(out, graph),
         Format::Dimacs => dimacs::write_directed(out, graph),
+        Format::MatrixMarket => matrix_market::write_directed(out, graph),
+        Format::NodeLink => node_link::write_directed(out, graph),
+        Format::Graphml => graphml::write_directed(out, graph),
+        Format::Dot => dot::write_directed(out, graph),
         Format::Digraph6 => digraph6::write_directed(out, graph),
-        Format::Grid | Format::Slide | Format::Graph6 | Format::Sparse6 | Format::Record | Format::Winset => {
-            Err(unsupported(format, "directed"))
-        }
+        Format::Grid
+        | Format::Slide
+        | Format::Metis
+        | Format::Graph6
+        | Format::Sparse6
+        | Format::Record
+        | Format::Winset => Err(unsupported(format, "directed")),
     }
 }
 

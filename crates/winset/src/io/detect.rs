@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::graph_lines::{Encoding, likely_encoding};
 use super::text::{Line, Lines};
-use super::{Format, Source, solution_file};
+use super::{Format, Source, dot, graphml, matrix_market, metis, node_link, solution_file};
 
 impl Format {
     /// The format of a graph, told from what it looks like.
@@ -24,26 +24,67 @@ impl Format {
     pub fn detect(source: &Source<'_>) -> Self {
         let told = by_signature(source).or_else(|| by_suffix(source));
         let told = told.or_else(|| likely_encoding(source).map(Encoding::format));
-        told.unwrap_or_else(|| by_lines(source))
+        match (told, by_lines(source)) {
+            (Some(Format::EdgeList | Format::Metis), Format::Dimacs) => Format::Dimacs,
+            (Some(format), _) => format,
+            (None, Format::EdgeList) if metis::is_likely(source) => Format::Metis,
+            (None, format) => format,
+        }
+    }
+
+    /// The format that files with this suffix have, before `.gz` or `.zst` if they are compressed.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use winset::io::Format;
+    /// assert_eq!(Format::of_path(Path::new("graphs/x.g6.gz")), Some(Format::Graph6));
+    /// assert_eq!(Format::of_path(Path::new("x.txt")), None);
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let is_compressed = path.extension().is_some_and(|suffix| suffix == "gz" || suffix == "zst");
+        let path = if is_compressed { Path::new(path.file_stem()?) } else { path };
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "g6" => Some(Self::Graph6),
+            "s6" => Some(Self::Sparse6),
+            "d6" => Some(Self::Digraph6),
+            "graph" | "metis" => Some(Self::Metis),
+            "mtx" => Some(Self::MatrixMarket),
+            "json" => Some(Self::NodeLink),
+            "graphml" => Some(Self::Graphml),
+            "dot" | "gv" => Some(Self::Dot),
+            "col" | "gr" => Some(Self::Dimacs),
+            "edges" | "edgelist" => Some(Self::EdgeList),
+            "grid" => Some(Self::Grid),
+            "winset" => Some(Self::Winset),
+            _ => None,
+        }
     }
 }
 
 /// The format that can begin in just this way.
 fn by_signature(source: &Source<'_>) -> Option<Format> {
-    source.bytes().starts_with(&solution_file::MAGIC).then_some(Format::Winset)
+    const TELL: [(Format, fn(&Source<'_>) -> bool); 5] = [
+        (Format::Winset, |source| source.bytes().starts_with(&solution_file::MAGIC)),
+        (Format::MatrixMarket, matrix_market::has_banner),
+        (Format::NodeLink, node_link::is_likely),
+        (Format::Graphml, graphml::is_likely),
+        (Format::Dot, dot::is_likely),
+    ];
+    TELL.into_iter().find(|(_, is_such)| is_such(source)).map(|(format, _)| format)
 }
 
-/// The format that files with this suffix have, where the text alone leaves it open.
+/// The format that the suffix of the source's name tells, where the text alone leaves it open.
 fn by_suffix(source: &Source<'_>) -> Option<Format> {
-    let path = Path::new(source.name());
-    let suffix = path.extension()?.to_str()?.to_ascii_lowercase();
-    match suffix.as_str() {
-        "g6" => Some(likely_encoding(source).map_or(Format::Graph6, Encoding::format)),
-        "s6" => Some(Format::Sparse6),
-        "d6" => Some(Format::Digraph6),
-        _ => None,
+    match Format::of_path(Path::new(source.name()))? {
+        Format::Graph6 => Some(likely_encoding(source).map_or(Format::Graph6, Encoding::format)),
+        Format::Winset => None,
+        format => Some(format),
     }
 }
+
+/// How many lines are looked at: what they leave open, the others will not tell.
+const MOST_LINES: u32 = 1000;
 
 /// The format that most lines leave open and one tells.
 fn by_lines(source: &Source<'_>) -> Format {
@@ -51,7 +92,8 @@ fn by_lines(source: &Source<'_>) -> Format {
     let mut guess = Format::Grid;
     let mut is_first = true;
     let mut columns = None;
-    while let Ok(Some(line)) = lines.next_filled_line() {
+    for _ in 0..MOST_LINES {
+        let Ok(Some(line)) = lines.next_filled_line() else { break };
         if columns.take().is_some_and(|columns| is_one_word_of(&line, columns)) {
             return Format::Grid;
         }
@@ -209,6 +251,38 @@ mod tests {
     }
 
     #[test]
+    fn formats_with_a_beginning_of_their_own_are_told_by_it() {
+        for (text, format) in [
+            ("%%MatrixMarket matrix coordinate pattern general\n", Format::MatrixMarket),
+            (" %%MATRIXMARKET nonsense\n", Format::MatrixMarket),
+            ("{\"nodes\": []}", Format::NodeLink),
+            ("\u{feff}\n{", Format::NodeLink),
+            ("<?xml version=\"1.0\"?>\n", Format::Graphml),
+            ("graph { a -- b }", Format::Dot),
+            ("// c\nstrict digraph \"x\" {\n", Format::Dot),
+            ("/* c */ graph{", Format::Dot),
+            ("# c\ngraph x {}\n", Format::Dot),
+            ("graph x\nx y\n", Format::EdgeList),
+        ] {
+            assert_detected("test", text.as_bytes(), format);
+        }
+    }
+
+    #[test]
+    fn lines_of_neighbours_are_no_edges() {
+        for (text, format) in [
+            ("5 2\n2\n1\n\n5\n4\n", Format::Metis),
+            ("% c\n5 2\n2\n1\n\n5\n4", Format::Metis),
+            ("3 3\n2 3\n1 3\n1 2\n", Format::Metis),
+            ("3 2 1\n2 1 3 1\n1 1\n1 1\n", Format::Metis),
+            ("3 1\n1 2\n2 3\n", Format::EdgeList),
+            ("1 2\n2 3\n3 1\n", Format::EdgeList),
+        ] {
+            assert_detected("test", text.as_bytes(), format);
+        }
+    }
+
+    #[test]
     fn a_suffix_decides_what_the_text_leaves_open() {
         for (name, text, format) in [
             ("bad.g6", "D?_?\n", Format::Graph6),
@@ -217,6 +291,11 @@ mod tests {
             ("mixed.g6", ":An\n", Format::Sparse6),
             ("bad.s6", ":\n", Format::Sparse6),
             ("bad.d6", "&\n", Format::Digraph6),
+            ("one.edges", "3 5\n", Format::EdgeList),
+            ("one.graph", "1 2\n2 3\n", Format::Metis),
+            ("x.json.gz", "[]", Format::NodeLink),
+            ("x.graph", "graph {}", Format::Dot),
+            ("x.graph", "p edge 1 0\n", Format::Dimacs),
         ] {
             assert_detected(name, text.as_bytes(), format);
         }

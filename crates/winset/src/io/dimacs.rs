@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use super::edge_list::range_label;
 use super::error::counted;
 use super::pairs::{Direction, Pairs, SaidBy};
-use super::text::{Line, Lines, Word};
+use super::text::{After, Line, Lines, Word};
 use super::{InputError, Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 
@@ -84,17 +84,34 @@ struct File<'s> {
     pairs: Vec<[u32; 2]>,
 }
 
+/// The bytes of the shortest line that is an edge: `e 1 2`.
+const LEAST_LINE: u64 = 6;
+
 impl<'s> File<'s> {
     fn read(source: &'s Source<'s>, limits: &Limits) -> Result<Self, ReadError> {
         let mut lines = Lines::new(source);
         let mut file = Self::read_problem(&mut lines)?;
-        // An edge may become two arcs.
-        let pairs = lines.lines_left().saturating_mul(2);
-        limits.check_promise(Pairs::memory(u64::from(file.problem.vertices), pairs))?;
-        while let Some(line) = next_line(&mut lines)? {
-            file.read_pair(&line)?;
+        limits.check_promise(Pairs::memory(u64::from(file.problem.vertices), lines.lines_left()))?;
+        file.pairs.reserve_exact(lines.lines_left().min(lines.bytes_left() / LEAST_LINE + 1) as usize);
+        loop {
+            file.read_plain_pairs(&mut lines);
+            match next_line(&mut lines)? {
+                Some(line) => file.read_pair(&line)?,
+                None => return Ok(file),
+            }
         }
-        Ok(file)
+    }
+
+    /// Reads lines as long as they are of the kind that is known, and spelt in the plainest way.
+    fn read_plain_pairs(&mut self, lines: &mut Lines<'s>) {
+        let (letter, after) = match self.listed {
+            Some(Listed { kind: Kind::Edge, .. }) => (b'e', After::Nothing),
+            Some(Listed { kind: Kind::Arc, .. }) => (b'a', After::MaybeNumber),
+            None => return,
+        };
+        while let Some(pair) = lines.take_pair(Some(letter), 1..=self.problem.vertices, after) {
+            self.pairs.push(pair.map(|number| number - 1));
+        }
     }
 
     fn read_problem(lines: &mut Lines<'s>) -> Result<Self, ReadError> {

@@ -13,6 +13,16 @@ pub enum Format {
     EdgeList,
     /// DIMACS `.col` and `.gr`: [`dimacs`](super::dimacs).
     Dimacs,
+    /// A line of neighbours for each vertex: [`metis`](super::metis).
+    Metis,
+    /// A sparse matrix: [`matrix_market`](super::matrix_market).
+    MatrixMarket,
+    /// JSON with nodes and links: [`node_link`](super::node_link).
+    NodeLink,
+    /// XML with nodes and edges: [`graphml`](super::graphml).
+    Graphml,
+    /// The language of Graphviz: [`dot`](super::dot).
+    Dot,
     /// A graph a line, a bit for each two vertices: [`graph6`](super::graph6).
     Graph6,
     /// A graph a line, a few bits for each edge: [`sparse6`](super::sparse6).
@@ -27,11 +37,16 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 14] = [
         Self::Grid,
         Self::Slide,
         Self::EdgeList,
         Self::Dimacs,
+        Self::Metis,
+        Self::MatrixMarket,
+        Self::NodeLink,
+        Self::Graphml,
+        Self::Dot,
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -47,6 +62,11 @@ impl Format {
             Self::Slide => "slide",
             Self::EdgeList => "edge-list",
             Self::Dimacs => "dimacs",
+            Self::Metis => "metis",
+            Self::MatrixMarket => "matrix-market",
+            Self::NodeLink => "node-link",
+            Self::Graphml => "graphml",
+            Self::Dot => "dot",
             Self::Graph6 => "graph6",
             Self::Sparse6 => "sparse6",
             Self::Digraph6 => "digraph6",
@@ -61,16 +81,38 @@ impl Format {
         !matches!(self, Self::Slide | Self::Record | Self::Winset)
     }
 
+    /// Whether it holds the names of vertices; otherwise they are numbered.
+    #[must_use]
+    pub const fn holds_names(self) -> bool {
+        matches!(self, Self::EdgeList | Self::NodeLink | Self::Graphml | Self::Dot)
+    }
+
+    /// Whether it holds undirected graphs of any kind.
+    #[must_use]
+    pub const fn holds_edges(self) -> bool {
+        self.holds_graphs() && !matches!(self, Self::Grid | Self::Digraph6)
+    }
+
+    /// Whether it holds directed graphs.
+    #[must_use]
+    pub const fn holds_arcs(self) -> bool {
+        self.holds_graphs() && !matches!(self, Self::Grid | Self::Metis | Self::Graph6 | Self::Sparse6)
+    }
+
     /// Other names of the same format.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::EdgeList => &["edges", "edgelist"],
             Self::Dimacs => &["col", "gr"],
+            Self::Metis => &["graph"],
+            Self::MatrixMarket => &["mtx"],
+            Self::NodeLink => &["json"],
+            Self::Dot => &["gv"],
             Self::Graph6 => &["g6"],
             Self::Sparse6 => &["s6"],
             Self::Digraph6 => &["d6"],
-            Self::Grid | Self::Slide | Self::Record | Self::Winset => &[],
+            Self::Grid | Self::Slide | Self::Graphml | Self::Record | Self::Winset => &[],
         }
     }
 
@@ -84,6 +126,13 @@ impl Format {
             }
             Self::EdgeList => "two names a line; one name is a vertex by itself; `#` and `%` start comments",
             Self::Dimacs => "`.col` with `e` lines for edges, `.gr` with `a` lines for arcs; vertices from 1",
+            Self::Metis => "vertices and edges on the first line, then the neighbours of each vertex",
+            Self::MatrixMarket => "coordinates; a general matrix has two sides, or arcs in a directed game",
+            Self::NodeLink => {
+                "JSON with `nodes` and `links` or `edges`, as NetworkX and D3 write it; names are kept"
+            }
+            Self::Graphml => "XML with `node` and `edge` elements; names are kept",
+            Self::Dot => "`graph { a -- b }` or `digraph { a -> b }`, as Graphviz reads it; names are kept",
             Self::Graph6 => "a graph a line, for dense ones; many graphs are a stream: `solve … --summary`",
             Self::Sparse6 => "a graph a line after `:`, for sparse ones; streams too",
             Self::Digraph6 => "a directed graph a line after `&`; streams too",

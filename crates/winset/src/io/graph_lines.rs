@@ -132,7 +132,7 @@ pub(super) fn only_line<'s>(
         Some(second) => {
             let error =
                 InputError::new(source, second, "the input holds more than one graph", "a second one");
-            Err(error.with_help("graphs are answered one a line where the answer is one: `--summary`").into())
+            Err(error.with_help("a stream of graphs is read where every graph makes one line").into())
         }
     }
 }

@@ -6,18 +6,26 @@
 
 mod any_graph;
 mod board;
+mod compression;
 mod detect;
 pub mod digraph6;
 pub mod dimacs;
+pub mod dot;
 pub mod edge_list;
 mod error;
 mod excerpt;
 mod format;
 pub mod graph6;
 mod graph_lines;
+pub mod graphml;
 pub mod grid;
 pub mod judge;
 mod limits;
+pub mod matrix_market;
+pub mod metis;
+mod names;
+pub mod node_link;
+mod numbers;
 mod pairs;
 mod reading;
 pub mod record;
@@ -31,6 +39,7 @@ mod text;
 pub use any_graph::{
     AnyGraph, GraphOptions, read_directed, read_graph, read_undirected, write_directed, write_undirected,
 };
+pub use compression::{Compression, DecompressError, Encoder};
 pub use edge_list::{EdgeListOptions, Numbering};
 pub use error::{InputError, Palette, ReadError};
 pub use format::{Format, UnknownFormat};
