@@ -215,7 +215,7 @@ impl<'s> File<'s> {
             let attribute = attribute.map_err(|error| not_xml(error.to_string()))?;
             if let Some(place) = names.iter().position(|&name| attribute.key.as_ref() == name) {
                 let value = owned_value(&attribute).map_err(not_xml)?;
-                if control_character(&value).is_some() {
+                if control_character(&value).is_some() || value.contains(is_no_xml) {
                     let label = "expected one line of text";
                     return Err(self.error(span.clone(), "a control character in a name", label));
                 }
@@ -324,8 +324,13 @@ fn write<G: Graph>(
 }
 
 fn name(graph: &impl Graph, v: Vertex) -> io::Result<String> {
-    let name = writable_name(graph.label(v), |c| matches!(c, '\u{fffe}' | '\u{ffff}'))?;
+    let name = writable_name(graph.label(v), is_no_xml)?;
     Ok(quick_xml::escape::escape(name).into_owned())
+}
+
+/// What no XML may hold, besides control characters.
+const fn is_no_xml(c: char) -> bool {
+    matches!(c, '\u{fffe}' | '\u{ffff}')
 }
 
 /// Whether a text is likely to be XML.

@@ -61,7 +61,7 @@ pub(super) fn is_likely(source: &Source<'_>) -> bool {
 ///
 /// # Errors
 /// Those of the writer; [`io::ErrorKind::InvalidInput`] for a name that DOT cannot hold: one with a control character,
-/// or with a backslash before a quote or at its end.
+/// or with an odd number of backslashes before a quote or at its end.
 ///
 /// # Examples
 /// ```
@@ -104,11 +104,22 @@ fn write<G: Graph>(
 
 fn quoted(graph: &impl Graph, v: Vertex) -> io::Result<String> {
     let name = writable_name(graph.label(v), |_| false)?;
-    if name.contains("\\\"") || name.ends_with('\\') {
-        let message = format!("DOT cannot hold the name {name:?}");
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    let (mut text, mut backslashes) = (String::from('"'), 0);
+    for c in name.chars().chain(['"']) {
+        if c == '"' && backslashes % 2 == 1 {
+            let message = format!("DOT cannot hold the name {name:?}");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        }
+        backslashes = if c == '\\' { backslashes + 1 } else { 0 };
+        if c == '"' {
+            text.push('\\');
+        }
+        text.push(c);
     }
-    Ok(format!("\"{}\"", name.replace('"', "\\\"")))
+    // The last quote ends the name.
+    text.truncate(text.len() - 2);
+    text.push('"');
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -118,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read_again() {
-        let labels = Labels::named(["a \"b\"", "\\n{}", "1", ""]).unwrap();
+        let labels = Labels::named(["a \"b\"", "\\n{}\\\\\"", "1", ""]).unwrap();
         let graph = UndirectedGraph::from_ids(4, &[[0, 1], [1, 2]]).with_labels(labels.clone());
         let mut text = Vec::new();
         write_undirected(&mut text, &graph).unwrap();
