@@ -49,8 +49,8 @@ pub struct Convert {
 
 const EXAMPLES: &str = "\
 Examples:
-  winset convert boards/geography.txt --to graph6
-  winset convert --from edge-list boards/pursuit.txt --directed -o pursuit.dot";
+  winset convert boards/geography.txt --to dot
+  winset convert boards/pursuit.txt --directed -o pursuit.graphml.gz";
 
 impl Convert {
     /// Does it.

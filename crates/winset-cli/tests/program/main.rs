@@ -4,6 +4,7 @@ mod annotate;
 mod corpus;
 mod draw;
 mod exit_codes;
+mod formats;
 mod generate;
 mod help;
 mod interrupt;

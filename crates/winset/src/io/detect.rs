@@ -64,7 +64,8 @@ impl Format {
 
 /// The format that can begin in just this way.
 fn by_signature(source: &Source<'_>) -> Option<Format> {
-    const TELL: [(Format, fn(&Source<'_>) -> bool); 5] = [
+    type Beginning = (Format, fn(&Source<'_>) -> bool);
+    const TELL: [Beginning; 5] = [
         (Format::Winset, |source| source.bytes().starts_with(&solution_file::MAGIC)),
         (Format::MatrixMarket, matrix_market::has_banner),
         (Format::NodeLink, node_link::is_likely),
@@ -244,6 +245,12 @@ mod tests {
             (">>graph6<<\n", Format::Graph6),
             (">>sparse6<<:An\n", Format::Sparse6),
             (">>graph6<<D\n", Format::Graph6),
+            ("~~~~~~~~??\n", Format::Graph6),
+            ("~\n", Format::Graph6),
+            ("D?_?\n", Format::Graph6),
+            (":\n", Format::Sparse6),
+            ("&DI?AO\n", Format::Digraph6),
+            (": x\n", Format::EdgeList),
             ("Dan\n", Format::EdgeList),
         ] {
             assert_detected("test", text.as_bytes(), format);

@@ -65,11 +65,6 @@ fn square(order: u64) -> u128 {
     u128::from(order) * u128::from(order)
 }
 
-/// Whether a line is just as long as its number of vertices needs, and filled up with zeros.
-pub(super) fn is_likely(line: &SixBits<'_>) -> bool {
-    line.is_just(square)
-}
-
 /// Writes a directed graph as a line; its vertices are numbered in the order of their ids, and their names are lost.
 ///
 /// # Complexity

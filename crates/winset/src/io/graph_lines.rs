@@ -105,13 +105,12 @@ impl<'s> EncodedLine<'s> {
         Ok(pairs)
     }
 
-    /// Whether what has no header is likely to be such a line.
+    /// Whether what has no header is likely to be such a line: it has a prefix, begins with a large order or holds a
+    /// `?`, as names seldom do, or is just as long as it has to be.
     fn is_likely(&self) -> bool {
-        match self.encoding {
-            Encoding::Graph6 => graph6::is_likely(&self.bits),
-            Encoding::Sparse6 => sparse6::is_likely(&self.bits),
-            Encoding::Digraph6 => digraph6::is_likely(&self.bits),
-        }
+        let data = self.bits.data();
+        let is_meant = !self.prefix.is_empty() || data.starts_with(b"~") || data.contains(&b'?');
+        is_meant || graph6::is_likely(&self.bits)
     }
 }
 

@@ -248,7 +248,7 @@ fn write<G: Graph>(
     for (number, v) in graph.vertices().enumerate() {
         write!(out, "{}\n{{\"id\": {}}}", comma(number), id_text(graph, v)?)?;
     }
-    write!(out, "\n], \"links\": [")?;
+    write!(out, "\n], \"edges\": [")?;
     let ends = graph.vertices().flat_map(|v| graph.neighbours(v).map(move |w| (v, w)));
     for (number, (v, w)) in ends.filter(|&(v, w)| is_written(v, w)).enumerate() {
         let (source, target) = (id_text(graph, v)?, id_text(graph, w)?);

@@ -117,8 +117,7 @@ pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Re
     let mut current = 0;
     for v in graph.vertices() {
         for w in graph.neighbours(v).take_while(|&w| w < v) {
-            let is_next = v.id() - current == 1;
-            bits.put(u64::from(is_next), 1)?;
+            bits.put(u64::from(v.id() > current), 1)?;
             if v.id() - current > 1 {
                 bits.put(u64::from(v.id()), width)?;
                 bits.put(0, 1)?;
@@ -139,11 +138,6 @@ fn fill_up<W: Write>(bits: &mut BitWriter<'_, W>, order: u32, current: u32) -> i
         bits.put(0, 1)?;
     }
     bits.put(u64::MAX, bits.missing())
-}
-
-/// Whether a line could be one.
-pub(super) fn is_likely(line: &SixBits<'_>) -> bool {
-    line.clone().take_order().is_ok()
 }
 
 #[cfg(test)]

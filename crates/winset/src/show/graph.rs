@@ -6,7 +6,7 @@ use super::free_start::FreeStart;
 use super::words::{self, VERTEX};
 use super::{Detail, DrawError, Show, free_start, geography, json, svg, text};
 use crate::game::{Game, Geography, GeographyPosition, Step};
-use crate::graph::{Graph, UndirectedGraph, Vertex};
+use crate::graph::{Graph, UndirectedGraph, Vertex, quoted};
 use crate::record::{Annotation, Mistake, Record};
 use crate::solution::{Method, Solution};
 use crate::solve::Value;
@@ -76,7 +76,7 @@ impl Geography<UndirectedGraph> {
         writeln!(out, "vertex winner")?;
         for v in self.graph().vertices() {
             if let Some(outcome) = solution.outcome(v.id().into()) {
-                writeln!(out, "{} {}", self.graph().label(v), words::outcome(outcome, &players))?;
+                writeln!(out, "{} {}", quoted(&self.graph().label(v)), words::outcome(outcome, &players))?;
             }
         }
         Ok(())
