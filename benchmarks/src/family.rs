@@ -4,6 +4,7 @@ use anyhow::Result;
 use serde::{Deserialize, Deserializer};
 use winset::generate::{self, Family as _, Growth, Random, Share, WalkKind};
 
+use crate::graph_text::{GraphText, Listing};
 use crate::instance::Instance;
 
 /// A family and its parameters.
@@ -49,6 +50,11 @@ pub enum Family {
     PowerLaw {
         scale: u32,
         edges: u64,
+    },
+    GraphText {
+        order: u32,
+        edges: u64,
+        listing: Listing,
     },
     SlideRecord {
         rows: u32,
@@ -120,6 +126,9 @@ impl Family {
             }
             Self::PowerLaw { scale, edges } => {
                 Instance::General(generate::PowerLaw { scale, edges }.generate(random)?)
+            }
+            Self::GraphText { order, edges, listing } => {
+                Instance::Text(GraphText::random(order, edges, listing, random)?)
             }
             Self::SlideRecord { rows, columns, moves, tree } => {
                 let walk = WalkKind::AroundTree(tree.into());

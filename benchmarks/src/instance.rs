@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::graph_text::GraphText;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use winset::generate::PlayedSlide;
@@ -21,12 +22,15 @@ pub enum Instance {
     Record(PlayedSlide),
     /// A digraph: from which positions does the pursuer win?
     Pursuit(DirectedGraph),
+    /// The text of a graph: which one is it?
+    Text(GraphText),
 }
 
 /// How large an instance is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Size {
-    /// Cells of a board, walls included; vertices of a graph; positions of a pursuit, both turns counted.
+    /// Cells of a board, walls included; vertices of a graph; positions of a pursuit, both turns counted; bytes of a
+    /// text.
     pub places: u64,
     /// Vertices of the graph.
     pub vertices: u64,
@@ -55,6 +59,9 @@ impl Instance {
             Self::Bipartite(graph) | Self::General(graph) => {
                 let vertices = graph.order().into();
                 Size { places: vertices, vertices, edges: graph.edge_count() }
+            }
+            Self::Text(text) => {
+                Size { places: text.bytes.len() as u64, vertices: text.vertices, edges: text.edges }
             }
             Self::Record(played) => {
                 let frame = played.game.frame();

@@ -10,6 +10,7 @@ mod clock;
 mod compare;
 mod entry;
 mod family;
+mod graph_text;
 mod instance;
 mod kernels;
 mod measurement;

@@ -9,11 +9,12 @@ use sha2::{Digest, Sha256};
 use winset::Unwatched;
 use winset::certificate::Certify;
 use winset::game::{Game, Geography, Notation, Pursuit, Slide};
-use winset::graph::{DirectedGraph, Graph, Grid, UndirectedGraph};
+use winset::graph::{DirectedGraph, Graph, Grid, Labels, UndirectedGraph};
 use winset::io::judge::{self, JudgeError, Problem};
 use winset::io::solution_file::{SolutionFile, SolutionFileError};
 use winset::io::{
-    self, EdgeListOptions, Format, InputError, Limits, Numbering, Palette, ReadError, Reading, Source,
+    self, AnyGraph, Compression, EdgeListOptions, Format, GraphLines, InputError, Limits, Numbering, Palette,
+    ReadError, Reading, Source,
 };
 
 use winset::solution::{Method, Solution};
@@ -24,19 +25,29 @@ use winset_check::{Failure, Player, Proved};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All fuzz targets.
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 24] = [
     ("bzoj1443", bzoj1443),
     ("certificate", certificate),
     ("certified_input", certified_input),
+    ("compression", compression),
+    ("digraph6", digraph6),
     ("dimacs", dimacs),
+    ("dot", dot),
     ("edge_list", edge_list),
     ("format", format),
+    ("graph6", graph6),
+    ("graph_lines", graph_lines),
+    ("graphml", graphml),
     ("grid", grid),
+    ("matrix_market", matrix_market),
+    ("metis", metis),
+    ("node_link", node_link),
     ("noi2011_rabbits", noi2011_rabbits),
     ("record", record),
     ("slide", slide),
     ("slide_problem", slide_problem),
     ("solution_file", solution_file),
+    ("sparse6", sparse6),
     ("uva12530", uva12530),
     ("uvalive7042", uvalive7042),
 ];
@@ -53,9 +64,110 @@ pub fn format(bytes: &[u8]) {
         Format::Grid => grid(bytes),
         Format::EdgeList => edge_list(bytes),
         Format::Dimacs => dimacs(bytes),
+        Format::Metis => metis(bytes),
+        Format::MatrixMarket => matrix_market(bytes),
+        Format::NodeLink => node_link(bytes),
+        Format::Graphml => graphml(bytes),
+        Format::Dot => dot(bytes),
+        Format::Graph6 => graph6(bytes),
+        Format::Sparse6 => sparse6(bytes),
+        Format::Digraph6 => digraph6(bytes),
         Format::Winset => solution_file(bytes),
         other => panic!("{other} is no format of graphs"),
     }
+}
+
+/// What is compressed comes out again; what is not, or was damaged, is refused, and never holds more than is allowed.
+pub fn compression(bytes: &[u8]) {
+    let mut encoder = Compression::Gzip.encoder(Vec::new()).unwrap();
+    std::io::Write::write_all(&mut encoder, bytes).unwrap();
+    let file = encoder.finish().unwrap();
+    assert_eq!(Compression::Gzip.decompress(&file, &LIMITS).unwrap(), bytes);
+    let limits = Limits::memory(1 << 16);
+    if let Some(text) = Compression::of_bytes(bytes).and_then(|kind| kind.decompress(bytes, &limits).ok()) {
+        assert!(text.len() <= 1 << 16);
+    }
+}
+
+/// A graph6 line that was accepted, written and read again is the same graph.
+pub fn graph6(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::graph6::read_undirected(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, io::graph6::write_undirected);
+}
+
+/// A sparse6 line that was accepted, written and read again is the same graph.
+pub fn sparse6(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::sparse6::read_undirected(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, io::sparse6::write_undirected);
+}
+
+/// A digraph6 line that was accepted, written and read again is the same graph.
+pub fn digraph6(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::digraph6::read_directed(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, io::digraph6::write_directed);
+}
+
+/// Every line of a stream is a graph, or is refused by its number, and the stream goes on to its end.
+pub fn graph_lines(bytes: &[u8]) {
+    let mut lines = GraphLines::new("input", bytes, LIMITS);
+    let mut before = 0;
+    while let Some(line) = lines.next_line().unwrap() {
+        assert!(line.number() > before);
+        before = line.number();
+        assert!(!line.text().is_empty() && !line.text().contains(&b'\n'));
+        match line.read_directed() {
+            Err(ReadError::Input(error)) => assert_eq!(error.line(), line.number()),
+            Err(_) => {}
+            Ok(graph) => {
+                let again = line.read().unwrap();
+                assert!(
+                    matches!(again.value, AnyGraph::Undirected(_))
+                        || again.value == AnyGraph::Directed(graph.value)
+                );
+            }
+        }
+    }
+    assert!(before <= 1 + bytes.iter().filter(|&&byte| byte == b'\n').count() as u64);
+}
+
+/// A METIS graph that was accepted, written and read again has the same vertices and edges.
+pub fn metis(bytes: &[u8]) {
+    let read = |bytes: &[u8]| io::metis::read_undirected(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, io::metis::write_undirected);
+}
+
+/// A matrix that was accepted, written and read again has the same vertices and edges, but for the names of two sides.
+pub fn matrix_market(bytes: &[u8]) {
+    use io::matrix_market::{read_directed, read_undirected, write_directed, write_undirected};
+    let numbered = |reading: Reading<UndirectedGraph>| {
+        let value = reading.value.with_labels(Labels::numbered(1));
+        Reading { value, notes: reading.notes }
+    };
+    let read = |bytes: &[u8]| read_undirected(&source(bytes), &LIMITS).map(numbered);
+    same_graph_again(bytes, read, write_undirected);
+    let read = |bytes: &[u8]| read_directed(&source(bytes), &LIMITS);
+    same_graph_again(bytes, read, write_directed);
+}
+
+/// A node-link graph that was accepted, written and read again has the same vertices and edges.
+pub fn node_link(bytes: &[u8]) {
+    use io::node_link::{read_directed, read_undirected, write_directed, write_undirected};
+    same_names_again(bytes, read_undirected, write_undirected);
+    same_names_again(bytes, read_directed, write_directed);
+}
+
+/// A GraphML graph that was accepted, written and read again has the same vertices and edges.
+pub fn graphml(bytes: &[u8]) {
+    use io::graphml::{read_directed, read_undirected, write_directed, write_undirected};
+    same_names_again(bytes, read_undirected, write_undirected);
+    same_names_again(bytes, read_directed, write_directed);
+}
+
+/// A DOT graph that was accepted, written and read again has the same vertices and edges.
+pub fn dot(bytes: &[u8]) {
+    use io::dot::{read_directed, read_undirected, write_directed, write_undirected};
+    same_names_again(bytes, read_undirected, write_undirected);
+    same_names_again(bytes, read_directed, write_directed);
 }
 
 /// A grid that was accepted, written and read again is the same grid.
@@ -220,7 +332,7 @@ fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, byte
         match winset_check::check(Cursor::new(&text), &options, Cursor::new(certificate)) {
             Ok(proved) => same_winners(&proved, &expected, game.starts()),
             Err(Failure::Rejected { words, .. }) => {
-                assert!(!words.is_empty() && words.len() < 400, "{words}")
+                assert!(!words.is_empty() && words.len() < 400, "{words}");
             }
             // It may be of another game, which is played on another kind of board.
             Err(Failure::Input(error)) => assert!(certificate == bytes, "{error}"),
@@ -411,6 +523,25 @@ fn same_graph_again<G: Graph + PartialEq + std::fmt::Debug>(
     let Some(Reading { value: graph, .. }) = accepted(bytes, &read) else { return };
     let text = written(|out| write(out, &graph));
     assert_eq!(description(&read(&text).unwrap().value), description(&graph));
+}
+
+/// As [`same_graph_again`], for formats that are not read line by line, and in which other names than a format can hold
+/// may be written.
+fn same_names_again<G: Graph + PartialEq + std::fmt::Debug>(
+    bytes: &[u8],
+    read: fn(&Source<'_>, &Limits) -> Result<Reading<G>, ReadError>,
+    write: fn(&mut Vec<u8>, &G) -> std::io::Result<()>,
+) {
+    let graph = match read(&source(bytes), &LIMITS) {
+        Ok(reading) => reading.value,
+        Err(ReadError::Input(error)) => return lies_within(bytes, &error),
+        Err(_) => return,
+    };
+    let mut text = Vec::new();
+    match write(&mut text, &graph) {
+        Ok(()) => assert_eq!(description(&read(&source(&text), &LIMITS).unwrap().value), description(&graph)),
+        Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput),
+    }
 }
 
 /// The names of all vertices and of the ends of all edges, sorted: the order of the vertices may depend on the file.

@@ -5,6 +5,7 @@ mod founding;
 mod library;
 mod petgraph_matching;
 mod queue_and_counters;
+mod reading;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
@@ -34,6 +35,8 @@ pub enum Kernel {
     DeleteAndAugment,
     /// A usual solution of the records: put the cells back, the last one first.
     PlainBackwards,
+    /// The usual way to read a graph: lines, words, a table of names.
+    LinesAndWords,
     /// The rival petgraph, which is a crate.
     Petgraph,
 }
@@ -79,6 +82,8 @@ impl Kernel {
             (Self::Winset, Instance::General(graph)) => library::decompose_general(&graph, repeat),
             (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),
             (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
+            (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
+            (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
             (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
             (Self::BreadthFirstPass, Instance::Bipartite(graph) | Instance::General(graph)) => {
                 breadth_first_pass::in_layers(&graph, repeat)

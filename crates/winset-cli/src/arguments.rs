@@ -3,8 +3,8 @@ use std::ffi::OsString;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    annotate, certify, check, completions, draw, formats, games, r#gen, judge, man, matching, r#move, play,
-    solve,
+    annotate, certify, check, completions, convert, draw, formats, games, r#gen, judge, man, matching,
+    r#move, play, solve,
 };
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -53,6 +53,7 @@ pub enum Command {
     Matching(matching::Matching),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
+    Convert(convert::Convert),
     Draw(draw::Draw),
     Games(games::Games),
     Formats(formats::Formats),
@@ -86,6 +87,7 @@ impl Command {
             Self::Matching(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),
+            Self::Convert(command) => command.run(common, reporter),
             Self::Draw(command) => command.run(common, reporter),
             Self::Games(command) => command.run(common),
             Self::Formats(command) => command.run(common),

@@ -2,7 +2,7 @@ use std::io;
 use std::time::Duration;
 
 use winset::io::solution_file::SolutionFileError;
-use winset::io::{InputError, ReadError};
+use winset::io::{DecompressError, InputError, ReadError};
 use winset::show::DrawError;
 
 use crate::exit::Exit;
@@ -42,6 +42,14 @@ pub enum Failure {
     /// A certificate does not prove what it claims.
     #[error("rejected: {0}")]
     Rejected(String),
+    /// The compressed input is damaged.
+    #[error("{name}: {error}")]
+    Compressed {
+        /// The file or the stream.
+        name: String,
+        /// What is wrong with it.
+        error: DecompressError,
+    },
     /// It would take more memory than allowed.
     #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
     Memory {
@@ -97,13 +105,23 @@ impl Failure {
         Self::InputOutput { name: name.into(), error }
     }
 
+    /// The failure of a compressed file.
+    pub fn of_compressed(name: impl Into<String>, error: DecompressError) -> Self {
+        match error {
+            DecompressError::Read(error) => error.into(),
+            error => Self::Compressed { name: name.into(), error },
+        }
+    }
+
     /// How the program ends.
     pub fn exit(&self) -> Exit {
         match self {
             Self::Usage { .. } => Exit::Usage,
             Self::Arguments(error) if error.exit_code() == 0 => Exit::Done,
             Self::Arguments(_) => Exit::Usage,
-            Self::Input(_) | Self::SolutionFile(_) | Self::NotChecked { .. } => Exit::InvalidInput,
+            Self::Input(_) | Self::SolutionFile(_) | Self::Compressed { .. } | Self::NotChecked { .. } => {
+                Exit::InvalidInput
+            }
             Self::Rejected(_) => Exit::Rejected,
             Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
                 Exit::Limit
@@ -161,6 +179,7 @@ impl From<ReadError> for Failure {
                 Self::Memory { needed: Size(needed), limit: Size(limit) }
             }
             ReadError::TooManyVertices { vertices } => Self::TooManyVertices { vertices },
+            ReadError::NoGraph { .. } => Self::usage(error.to_string()),
             other => Self::Internal(other.to_string()),
         }
     }

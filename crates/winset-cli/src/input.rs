@@ -2,9 +2,10 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use winset::io::Source;
+use winset::io::{Compression, Limits, Source};
 
 use crate::failure::Failure;
+use crate::input_stream::InputStream;
 use crate::supervisor::Supervisor;
 
 /// The bytes of a file or of standard input, and what messages call them.
@@ -25,14 +26,29 @@ impl Input {
         self.bytes.trim_ascii_start().is_empty()
     }
 
-    /// Reads all of a file, or of standard input where `path` is absent or `-`.
+    /// Reads all of a file, or of standard input where `path` is absent or `-`; what is compressed comes out as it was.
     ///
     /// A file that would not fit the memory is refused before it is read.
     pub fn read(path: Option<&Path>, supervisor: &mut Supervisor) -> Result<Self, Failure> {
-        let input = match path.filter(|path| !is_stdin(path)) {
+        let mut input = match path.filter(|path| !is_stdin(path)) {
             Some(path) => Self::read_file(path, supervisor)?,
             None => Self::read_stream("<stdin>".to_owned(), io::stdin().lock(), supervisor)?,
         };
+        if let Some(compression) = Compression::of_bytes(&input.bytes) {
+            // For a moment both are held.
+            let limits = Limits::memory(supervisor.memory_left().saturating_sub(input.bytes.len() as u64));
+            let text = compression.decompress(&input.bytes, &limits);
+            input.bytes = text.map_err(|error| Failure::of_compressed(&input.name, error))?;
+        }
+        supervisor.hold(input.bytes.len() as u64)?;
+        Ok(input)
+    }
+
+    /// What a stream holds that was begun to be read.
+    pub fn of_stream(stream: InputStream, supervisor: &mut Supervisor) -> Result<Self, Failure> {
+        let InputStream { name, mut head, rest } = stream;
+        Self::read_into(&mut head, rest, supervisor).map_err(|error| Failure::of(&name, error))?;
+        let input = Self::checked(name, head, supervisor)?;
         supervisor.hold(input.bytes.len() as u64)?;
         Ok(input)
     }

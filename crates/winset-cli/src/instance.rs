@@ -5,10 +5,10 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use winset::certificate::Certify;
 use winset::game::{Geography, Placing, Pursuit, Slide};
-use winset::graph::{DirectedGraph, Graph, UndirectedGraph};
+use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::io::slide::{self, RecordedSlide};
 use winset::io::solution_file::Stored;
-use winset::io::{Format, Reading, dimacs, edge_list, grid};
+use winset::io::{Format, Reading, grid, read_directed, read_undirected};
 use winset::show::Show;
 use winset::solution::Solution;
 
@@ -87,22 +87,22 @@ pub struct Unread<'a> {
 
 impl Unread<'_> {
     /// Reads the instance and does `action` with its game.
-    pub fn open(self, mut supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
+    pub fn open(self, supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
         let format = self.checked_format()?;
         match (self.game, format) {
             (GameName::Slide, Format::Slide) => {
                 let board = self.slide_board(&supervisor)?;
                 self.act(board, supervisor, action)
             }
-            (GameName::Pursuit, Format::Grid | Format::EdgeList | Format::Dimacs) => {
-                let game = Pursuit::new(self.directed(format, &mut supervisor)?);
+            (GameName::Pursuit, _) if format.holds_graphs() => {
+                let game = Pursuit::new(self.directed(format, &supervisor)?);
                 self.act(game, supervisor, action)
             }
             (GameName::Geography | GameName::Tiles, Format::Grid) => {
                 let grid = grid::read(&self.input.source(), &supervisor.limits())?;
                 self.act_on_geography(grid, supervisor, action)
             }
-            (GameName::Geography | GameName::Tiles, Format::EdgeList | Format::Dimacs) => {
+            (GameName::Geography | GameName::Tiles, _) if format.holds_graphs() => {
                 let graph = self.undirected(format, &supervisor)?;
                 self.act_on_geography(graph, supervisor, action)
             }
@@ -130,9 +130,7 @@ impl Unread<'_> {
 
     fn checked_format(&self) -> Result<Format, Failure> {
         let format = self.format();
-        if format != Format::EdgeList {
-            self.options.require_no_numbering(format)?;
-        }
+        self.options.numbering.require_fit(format)?;
         Ok(format)
     }
 
@@ -140,7 +138,7 @@ impl Unread<'_> {
     fn format(&self) -> Format {
         self.options.format.unwrap_or_else(|| match self.game {
             GameName::Slide => Format::Slide,
-            _ if self.options.is_numbered() => Format::EdgeList,
+            _ if self.options.numbering.is_wanted() => Format::EdgeList,
             GameName::Pursuit if self.input.is_blank() => Format::EdgeList,
             _ => Format::detect(&self.input.source()),
         })
@@ -153,7 +151,7 @@ impl Unread<'_> {
         }
         let expected = match self.game {
             GameName::Slide => "slide",
-            _ => "grid, edge-list or dimacs",
+            _ => "one of graphs: see `winset formats`",
         };
         let message = format!("the game is not played on the format {format}");
         Failure::usage_with_help(message, format!("expected `--format` {expected}"))
@@ -161,28 +159,12 @@ impl Unread<'_> {
 
     fn undirected(&self, format: Format, supervisor: &Supervisor) -> Result<UndirectedGraph, Failure> {
         let (source, limits) = (self.input.source(), supervisor.limits());
-        Ok(self.noted(match format {
-            Format::Dimacs => dimacs::read_undirected(&source, &limits)?,
-            _ => edge_list::read_undirected(&source, &limits, &self.options.edge_list())?,
-        }))
+        Ok(self.noted(read_undirected(format, &source, &limits, &self.options.numbering.graph())?))
     }
 
-    fn directed(&self, format: Format, supervisor: &mut Supervisor) -> Result<DirectedGraph, Failure> {
+    fn directed(&self, format: Format, supervisor: &Supervisor) -> Result<DirectedGraph, Failure> {
         let (source, limits) = (self.input.source(), supervisor.limits());
-        Ok(self.noted(match format {
-            Format::Grid => return self.directed_grid(supervisor),
-            Format::Dimacs => dimacs::read_directed(&source, &limits)?,
-            _ => edge_list::read_directed(&source, &limits, &self.options.edge_list())?,
-        }))
-    }
-
-    fn directed_grid(&self, supervisor: &mut Supervisor) -> Result<DirectedGraph, Failure> {
-        /// Two numbers for each of at most four arcs, both ways to store them, and the name.
-        const BYTES_A_CELL: u64 = 128;
-        let grid = grid::read(&self.input.source(), &supervisor.limits())?;
-        supervisor.hold(u64::from(grid.order()) * BYTES_A_CELL)?;
-        self.reporter.note("the grid is undirected: each edge is read as two arcs");
-        Ok(DirectedGraph::with_both_arcs(&grid))
+        Ok(self.noted(read_directed(format, &source, &limits, &self.options.numbering.graph())?))
     }
 
     fn noted<T>(&self, reading: Reading<T>) -> T {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use winset::io::{EdgeListOptions, Format, Numbering, Palette};
+use winset::io::{EdgeListOptions, Format, GraphOptions, Numbering, Palette};
 use winset::solution::Method;
 
 use crate::failure::Failure;
@@ -70,6 +70,11 @@ impl CommonOptions {
         self.color.palette_of(&std::io::stdout())
     }
 
+    /// The format of the file the answer goes to, by its suffix.
+    pub fn output_format(&self) -> Option<Format> {
+        Format::of_path(self.output.as_deref()?)
+    }
+
     /// The suffix of the file the answer goes to, if it goes to one.
     pub fn output_suffix(&self) -> Option<&str> {
         let path = self.output.as_deref().filter(|path| path.as_os_str() != "-")?;
@@ -117,6 +122,13 @@ pub struct ReadOptions {
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     pub format: Option<Format>,
 
+    #[command(flatten)]
+    pub numbering: NumberingOptions,
+}
+
+/// How the vertices of an edge list are numbered.
+#[derive(Args, Debug)]
+pub struct NumberingOptions {
     /// Number the vertices of an edge list: the names are N numbers from the base on
     #[arg(long, value_name = "N", requires = "base")]
     vertices: Option<NonZeroU32>,
@@ -126,29 +138,32 @@ pub struct ReadOptions {
     base: Option<u32>,
 }
 
-impl ReadOptions {
-    /// How edge lists are read.
-    pub fn edge_list(&self) -> EdgeListOptions {
+impl NumberingOptions {
+    /// How graphs are read.
+    pub fn graph(&self) -> GraphOptions {
         let numbering = self.vertices.zip(self.base);
         let numbering = numbering.map(|(vertices, base)| Numbering { vertices: vertices.get(), base });
-        EdgeListOptions { numbering }
+        GraphOptions { edge_list: EdgeListOptions { numbering } }
     }
 
     /// Whether the vertices are to be numbered, as only those of edge lists can be.
-    pub const fn is_numbered(&self) -> bool {
+    pub const fn is_wanted(&self) -> bool {
         self.vertices.is_some()
     }
 
     /// Refuses options of edge lists for an input in another format.
-    pub fn require_no_numbering(&self, format: Format) -> Result<(), Failure> {
+    pub fn require_fit(&self, format: Format) -> Result<(), Failure> {
         match self.vertices {
-            Some(_) => Err(Failure::usage(format!("`--vertices` is for edge lists, and this is {format}"))),
-            None => Ok(()),
+            Some(_) if format != Format::EdgeList => {
+                Err(Failure::usage(format!("`--vertices` is for edge lists, and this is {format}")))
+            }
+            _ => Ok(()),
         }
     }
 }
 
-fn format_parser() -> impl TypedValueParser<Value = Format> {
+/// Reads the name of a format of boards or graphs.
+pub fn format_parser() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.into_iter().filter(|format| *format != Format::Record);
     let values =
         names.map(|format| clap::builder::PossibleValue::new(format.name()).aliases(format.aliases()));

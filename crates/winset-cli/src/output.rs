@@ -4,6 +4,9 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{fmt, mem};
+
+use winset::io::{Compression, Encoder};
 
 use crate::failure::Failure;
 use crate::{interrupt, progress};
@@ -18,7 +21,25 @@ const BUFFER: usize = 1 << 16;
 pub struct Output {
     name: String,
     begun: bool,
-    target: Target,
+    sink: Sink,
+}
+
+/// What the answer is written to, compressed or not.
+enum Sink {
+    Plain(Target),
+    Compressed(Encoder<Target>),
+    /// Nothing more is written.
+    Closed,
+}
+
+impl fmt::Debug for Sink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Plain(_) => "Plain",
+            Self::Compressed(_) => "Compressed",
+            Self::Closed => "Closed",
+        })
+    }
 }
 
 #[derive(Debug)]
@@ -37,15 +58,19 @@ enum Target {
 impl Output {
     /// The output to `path`, or to standard output where it is absent or `-`.
     ///
-    /// It is opened before anything is computed, so that a folder that does not exist is noticed at once.
+    /// It is opened before anything is computed, so that a folder that does not exist is noticed at once. The suffixes
+    /// `.gz` and `.zst` compress it.
     pub fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let stdout = BufWriter::with_capacity(BUFFER, io::stdout().lock());
-            return Ok(Self { name: "<stdout>".to_owned(), begun: false, target: Target::Stdout(stdout) });
+            let sink = Sink::Plain(Target::Stdout(stdout));
+            return Ok(Self { name: "<stdout>".to_owned(), begun: false, sink });
         };
         let name = path.display().to_string();
         let target = Target::at(path).map_err(|error| Failure::of(&name, error))?;
-        Ok(Self { name, begun: false, target })
+        let sink =
+            Sink::new(target, Compression::of_path(path)).map_err(|error| Failure::of(&name, error))?;
+        Ok(Self { name, begun: false, sink })
     }
 
     /// Writes the answer, all of it: a file appears only when `body` has ended well.
@@ -53,7 +78,7 @@ impl Output {
         mut self,
         body: impl FnOnce(&mut Self) -> Result<(), E>,
     ) -> Result<(), Failure> {
-        let is_stdout = matches!(self.target, Target::Stdout(_));
+        let is_stdout = matches!(self.sink, Sink::Plain(Target::Stdout(_)));
         match body(&mut self).map_err(Into::into).and_then(|()| Ok(self.complete()?)) {
             Ok(()) => Ok(()),
             Err(Unwritten::Other(failure)) => Err(failure),
@@ -75,8 +100,13 @@ impl Output {
 
     fn complete(&mut self) -> io::Result<()> {
         self.begin();
-        self.flush()?;
-        match &self.target {
+        let mut target = match mem::replace(&mut self.sink, Sink::Closed) {
+            Sink::Plain(target) => target,
+            Sink::Compressed(encoder) => encoder.finish()?,
+            Sink::Closed => return Ok(()),
+        };
+        target.flush()?;
+        match &target {
             Target::Beside { unfinished, finished, .. } => unfinished.rename(finished),
             Target::Stdout(_) | Target::Stream(_) => Ok(()),
         }
@@ -98,19 +128,52 @@ impl From<io::Error> for Unwritten {
     }
 }
 
+impl From<Failure> for Unwritten {
+    fn from(failure: Failure) -> Self {
+        Self::Other(failure)
+    }
+}
+
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.begin();
-        match &mut self.target {
-            Target::Stdout(stdout) => stdout.write(bytes),
-            Target::Stream(file) | Target::Beside { file, .. } => file.write(bytes),
+        match &mut self.sink {
+            Sink::Plain(target) => target.write(bytes),
+            Sink::Compressed(encoder) => encoder.write(bytes),
+            Sink::Closed => Ok(0),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.target {
-            Target::Stdout(stdout) => stdout.flush(),
-            Target::Stream(file) | Target::Beside { file, .. } => file.flush(),
+        match &mut self.sink {
+            Sink::Plain(target) => target.flush(),
+            Sink::Compressed(encoder) => encoder.flush(),
+            Sink::Closed => Ok(()),
+        }
+    }
+}
+
+impl Sink {
+    fn new(target: Target, compression: Option<Compression>) -> io::Result<Self> {
+        Ok(match compression {
+            Some(compression) => Self::Compressed(compression.encoder(target)?),
+            None => Self::Plain(target),
+        })
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stdout(stdout) => stdout.write(bytes),
+            Self::Stream(file) | Self::Beside { file, .. } => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(stdout) => stdout.flush(),
+            Self::Stream(file) | Self::Beside { file, .. } => file.flush(),
         }
     }
 }

@@ -6,7 +6,7 @@ use winset::game::{
     Game, Geography, GeographyPosition, Notation, Placing, Pursuit, PursuitPosition, Slide, SlidePosition,
     Step,
 };
-use winset::graph::{Undirected, Vertex};
+use winset::graph::{Undirected, Vertex, split_words};
 
 use crate::failure::Failure;
 
@@ -48,7 +48,7 @@ impl PlaceOptions {
     /// The start that they name, as solution files know it; `None` where they may name another position.
     pub fn start_text(&self, game: &str) -> Option<String> {
         let at = self.at.as_deref()?;
-        let is_pair = at.split_whitespace().count() == 2;
+        let is_pair = split_words(at).is_some_and(|words| words.len() == 2);
         match (game, self.turn, self.visited.is_some()) {
             (_, _, true) => None,
             (Pursuit::NAME, turn, _) => {
@@ -143,7 +143,9 @@ fn after<G: Undirected + Send + Sync + 'static>(game: &Geography<G>, walk: &[Ver
 }
 
 fn places(graph: &impl Undirected, text: &str) -> Result<Vec<Vertex>, Failure> {
-    text.split_whitespace().map(|place| graph.vertex_labelled(place).ok_or_else(|| no_place(place))).collect()
+    let words =
+        split_words(text).ok_or_else(|| Failure::usage(format!("a quote is not closed in `{text}`")))?;
+    words.iter().map(|place| graph.vertex_labelled(place).ok_or_else(|| no_place(place))).collect()
 }
 
 fn no_place(text: &str) -> Failure {
@@ -195,8 +197,8 @@ impl Locate for Pursuit {
             None | Some(Turn::Evader) => Player::First,
             Some(Turn::Pursuer) => Player::Second,
         };
-        let words = at.split_whitespace().count();
-        let start = self.read_start(&format!("{at} {}", self.players()[turn])).filter(|_| words == 2);
+        let names_two = split_words(at).is_some_and(|words| words.len() == 2);
+        let start = self.read_start(&format!("{at} {}", self.players()[turn])).filter(|_| names_two);
         start.and_then(|number| self.start(number)).ok_or_else(|| {
             Failure::usage_with_help(
                 format!("`{at}` does not name two vertices"),

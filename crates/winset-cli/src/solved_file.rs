@@ -83,7 +83,7 @@ impl SolvedFile {
         method: &MethodOption,
         read: &ReadOptions,
     ) -> Result<(), Failure> {
-        read.require_no_numbering(Format::Winset)?;
+        read.numbering.require_fit(Format::Winset)?;
         if let Some(game) = game.filter(|game| game.name() != self.0.game_name()) {
             let (asked, found) = (game.name(), self.0.game_name());
             return Err(Failure::usage(format!("the file holds a game of {found}, not of {asked}")));

@@ -33,6 +33,12 @@ impl Formats {
 fn write_text(out: &mut dyn io::Write) -> io::Result<()> {
     let mut rows = vec![["format", "read", "write", "note"]];
     rows.extend(Format::ALL.map(|format| [format.name(), "yes", "yes", format.note()]));
+    rows.push([
+        ".gz, .zst",
+        "yes",
+        "yes",
+        "any of them compressed: known by its first bytes, written by the suffix of `-o`",
+    ]);
     write_table(out, &rows)
 }
 

@@ -8,10 +8,13 @@ use winset::show::Detail;
 use winset::solution::Solution;
 
 use super::certify::write_certificate;
+use super::solve_stream::Question;
 use super::solving::solve;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::graph_stream::{BadLines, GraphStream, Notes};
 use crate::input::{Input, is_stdin};
+use crate::input_stream::{Graphs, InputStream};
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
@@ -20,6 +23,10 @@ use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
 /// Say who wins from every position, or keep it in a solution file: `-o FILE.winset`
+///
+/// With `--summary` or `--json`, graph6, sparse6 and digraph6 are streams: every line is a graph, and is answered with a
+/// line, in order. A line that is no graph ends the answers, and the exit code is 3; with `--keep-going` it is reported
+/// and left out, and the exit code is 3 in the end.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Solve {
@@ -41,6 +48,10 @@ pub struct Solve {
     /// End with code 10 when the first player wins, 20 the second, 30 neither; where there is one start
     #[arg(long)]
     exit_verdict: bool,
+
+    /// In a stream of graphs: report a line that is no graph, and go on with the next
+    #[arg(long)]
+    keep_going: bool,
 
     #[command(flatten)]
     method: MethodOption,
@@ -74,9 +85,42 @@ impl Solve {
             file.require(Some(self.game), &self.method, &self.read)?;
             return file.load(supervisor, solving);
         }
-        let input = Input::read(self.file.as_deref(), &mut supervisor)?;
+        let input = if self.answers_with_a_line(common) {
+            let stream = InputStream::open(self.file.as_deref(), &supervisor)?;
+            let name = stream.name.clone();
+            match stream.into_graphs(self.read.format, &supervisor) {
+                Ok(graphs) => return self.answer_lines(graphs, name, common, reporter, supervisor),
+                Err(stream) => Input::of_stream(stream, &mut supervisor)?,
+            }
+        } else {
+            Input::read(self.file.as_deref(), &mut supervisor)?
+        };
         let instance = Unread { game: self.game, input, options: &self.read, reporter };
         instance.open(supervisor, solving)
+    }
+
+    /// Whether there may be many graphs: each is answered with a line.
+    fn answers_with_a_line(&self, common: &CommonOptions) -> bool {
+        let numbered = self.read.numbering.is_wanted();
+        (self.summary || common.json) && self.game != GameName::Slide && !self.exit_verdict && !numbered
+    }
+
+    fn answer_lines(
+        &self,
+        graphs: Graphs,
+        name: String,
+        common: &CommonOptions,
+        reporter: Reporter,
+        supervisor: Supervisor,
+    ) -> Result<Exit, Failure> {
+        let bad_lines = if self.keep_going { BadLines::AreLeftOut } else { BadLines::EndTheAnswers };
+        let stream = GraphStream { graphs, name, bad_lines, notes: Notes::new(reporter) };
+        let question = Question { game: self.game, method: &self.method, detail: self.detail(), reporter };
+        question.answer_all(stream, common.output()?, supervisor)
+    }
+
+    const fn detail(&self) -> Detail {
+        if self.summary { Detail::Summary } else { Detail::Full }
     }
 
     fn writes_solution_file(&self, common: &CommonOptions) -> bool {
@@ -143,7 +187,7 @@ impl Solving<'_> {
         }
         let game = Arc::new(game);
         let verdict = start.map(|start| Session::at(&game, solution, start).value().outcome);
-        let detail = if self.command.summary { Detail::Summary } else { Detail::Full };
+        let detail = self.command.detail();
         if self.command.writes_solution_file(self.common) {
             output.write(|out| {
                 let written = game.write_solution_file(solution, out, &mut supervisor);

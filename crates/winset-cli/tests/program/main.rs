@@ -5,6 +5,7 @@ mod certificates;
 mod corpus;
 mod draw;
 mod exit_codes;
+mod formats;
 mod generate;
 mod help;
 mod interrupt;

@@ -123,7 +123,7 @@ fn undirected_input_to_a_pursuit_is_both_arcs_with_a_note() {
     assert_eq!(winset_on("solve pursuit -q", "p edge 2 1\ne 1 2\n").stderr, "");
     let grid = winset_on("solve pursuit --json --summary", "2 2\n..\n.#\n");
     assert!(grid.stdout.contains(r#""count":{"evader":0,"pursuer":18}"#), "{grid:?}");
-    assert!(grid.stderr.contains("the grid is undirected: each edge is read as two arcs"), "{grid:?}");
+    assert!(grid.stderr.contains("the graph is undirected: each edge is read as two arcs"), "{grid:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::{Endless, Game, Notation, Step, stuck};
-use crate::graph::{Arena, DirectedGraph, Graph, Reversible, Vertex};
+use crate::graph::{Arena, DirectedGraph, Graph, Reversible, Vertex, quoted, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 
 /// Who is who in a pursuit: the evader is [`Player::First`].
@@ -252,19 +252,21 @@ impl Notation for Pursuit {
     fn start_text(&self, number: u64) -> String {
         let p = self.pursuing(number);
         let (evader, pursuer) = (self.graph.label(p.evader), self.graph.label(p.pursuer));
-        format!("{evader} {pursuer} {}", self.players()[p.turn])
+        format!("{} {} {}", quoted(&evader), quoted(&pursuer), self.players()[p.turn])
     }
 
     /// The evader's vertex, the pursuer's, and who moves: the evader when that is left out.
     fn read_start(&self, text: &str) -> Option<u64> {
-        let mut words = text.split_whitespace();
-        let evader = self.graph.vertex_labelled(words.next()?)?;
-        let pursuer = self.graph.vertex_labelled(words.next()?)?;
-        let turn = match words.next() {
-            None | Some("evader") => EVADER,
-            Some("pursuer") => PURSUER,
-            Some(_) => return None,
+        let words = split_words(text)?;
+        let [evader, pursuer, turn @ ..] = &words[..] else { return None };
+        let turn = match turn {
+            [] => EVADER,
+            [turn] if turn == Self::PLAYERS[EVADER] => EVADER,
+            [turn] if turn == Self::PLAYERS[PURSUER] => PURSUER,
+            _ => return None,
         };
-        words.next().is_none().then(|| self.number(Pursuing { evader, pursuer, turn }))
+        let evader = self.graph.vertex_labelled(evader)?;
+        let pursuer = self.graph.vertex_labelled(pursuer)?;
+        Some(self.number(Pursuing { evader, pursuer, turn }))
     }
 }

@@ -1,4 +1,4 @@
-use super::rows::Rows;
+use super::rows::{Loops, Rows};
 use super::{Graph, Labels, Reversible, Undirected, Vertex};
 
 /// A stored directed graph that knows its arcs from both ends.
@@ -24,20 +24,48 @@ impl DirectedGraph {
     /// The graph with the vertices 0 … `order` − 1, called by their ids, and these arcs from tail to head.
     ///
     /// # Complexity
-    /// O(*n* + *m* log *d*) time, *d* the largest degree.
+    /// O(*n* + *m* log *d*) time, *d* the largest degree; O(*n* + *m*) where the arcs are sorted. No memory besides the
+    /// graph.
     ///
     /// # Panics
     /// If an arc names a vertex that is not below `order`.
     #[must_use]
     pub fn from_ids(order: u32, arcs: &[[u32; 2]]) -> Self {
-        let forward = Rows::new(order, arcs.iter().copied());
-        let backward = Rows::new(order, arcs.iter().map(|&[tail, head]| [head, tail]));
+        let forward = Rows::of_arcs(order, arcs.iter().copied());
+        let backward = Rows::of_arcs(order, arcs.iter().map(|&[tail, head]| [head, tail]));
         Self {
             labels: Labels::numbered(0),
             slot_bound: forward.longest(),
             parallel_arcs: arcs.len() as u64 - forward.arc_count(),
             forward,
             backward,
+        }
+    }
+
+    /// The graph with the vertices 0 … `order` − 1, called by their ids, and both arcs of each of these edges; a loop
+    /// is one arc.
+    ///
+    /// # Complexity
+    /// As [`DirectedGraph::from_ids`].
+    ///
+    /// # Panics
+    /// If an edge names a vertex that is not below `order`.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::graph::DirectedGraph;
+    /// assert_eq!(DirectedGraph::from_edges(3, &[[0, 1], [1, 0], [2, 2]]).arc_count(), 3);
+    /// ```
+    #[must_use]
+    pub fn from_edges(order: u32, edges: &[[u32; 2]]) -> Self {
+        let rows = Rows::of_edges(order, edges, Loops::Kept);
+        let arcs: u64 = edges.iter().map(|[a, b]| if a == b { 1 } else { 2 }).sum();
+        Self {
+            labels: Labels::numbered(0),
+            slot_bound: rows.longest(),
+            parallel_arcs: arcs - rows.arc_count(),
+            forward: rows.clone(),
+            backward: rows,
         }
     }
 

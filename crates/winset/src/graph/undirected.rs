@@ -1,4 +1,4 @@
-use super::rows::Rows;
+use super::rows::{Loops, Rows};
 use super::{Graph, Labels, OddCycle, StoredColouring, Undirected, Vertex, two_colouring};
 
 /// A stored undirected graph: sorted compressed rows, four bytes an edge end and eight a vertex.
@@ -25,16 +25,15 @@ impl UndirectedGraph {
     /// The graph with the vertices 0 … `order` − 1, called by their ids, and these edges.
     ///
     /// # Complexity
-    /// O(*n* + *m* log *d*) time, *d* the largest degree.
+    /// O(*n* + *m* log *d*) time, *d* the largest degree; O(*n* + *m*) where the edges are sorted. No memory besides
+    /// the graph.
     ///
     /// # Panics
     /// If an edge names a vertex that is not below `order`.
     #[must_use]
     pub fn from_ids(order: u32, edges: &[[u32; 2]]) -> Self {
-        let is_edge = |edge: &&[u32; 2]| edge[0] != edge[1];
-        let arcs = edges.iter().filter(is_edge).flat_map(|&[a, b]| [[a, b], [b, a]]);
-        let rows = Rows::new(order, arcs);
-        let proper = edges.iter().filter(is_edge).count() as u64;
+        let rows = Rows::of_edges(order, edges, Loops::LeftOut);
+        let proper = edges.iter().filter(|edge| edge[0] != edge[1]).count() as u64;
         Self {
             labels: Labels::numbered(0),
             slot_bound: rows.longest(),

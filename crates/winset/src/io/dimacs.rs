@@ -8,8 +8,8 @@ use std::io::{self, Write};
 
 use super::edge_list::range_label;
 use super::error::counted;
-use super::pairs::Pairs;
-use super::text::{Line, Lines, Word};
+use super::pairs::{Direction, Pairs, SaidBy};
+use super::text::{After, Line, Lines, Word};
 use super::{InputError, Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 
@@ -31,11 +31,7 @@ use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 /// # Ok::<(), winset::io::ReadError>(())
 /// ```
 pub fn read_undirected(source: &Source<'_>, limits: &Limits) -> Result<Reading<UndirectedGraph>, ReadError> {
-    let file = File::read(source, limits)?;
-    match file.direction {
-        Some(Direction { kind: Kind::Arc, given_by }) => Err(directed(&given_by).into()),
-        _ => Ok(file.into_pairs().into_undirected()),
-    }
+    Ok(read_pairs(source, limits)?.into_undirected(source)?)
 }
 
 /// The directed graph of a DIMACS file; an edge is two arcs, and a note says so.
@@ -52,22 +48,11 @@ pub fn read_undirected(source: &Source<'_>, limits: &Limits) -> Result<Reading<U
 /// # Ok::<(), winset::io::ReadError>(())
 /// ```
 pub fn read_directed(source: &Source<'_>, limits: &Limits) -> Result<Reading<DirectedGraph>, ReadError> {
-    let file = File::read(source, limits)?;
-    let both_ways = matches!(file.direction, Some(Direction { kind: Kind::Edge, .. }));
-    let mut pairs = file.into_pairs();
-    if both_ways {
-        let back: Vec<[u32; 2]> = pairs.pairs.iter().map(|&[u, v]| [v, u]).collect();
-        pairs.pairs.extend(back);
-        pairs.notes.push(Note::new("the file is undirected: each edge is read as two arcs"));
-    }
-    Ok(pairs.into_directed())
+    Ok(read_pairs(source, limits)?.into_directed())
 }
 
-fn directed(given_by: &Word<'_>) -> InputError {
-    let error = given_by.error("the graph is directed, expected an undirected one", "directed");
-    error.with_help(
-        "`e` lines are edges; undirected theorems give wrong winners on arcs, so they are not dropped",
-    )
+pub(super) fn read_pairs(source: &Source<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
+    Ok(File::read(source, limits)?.into_pairs())
 }
 
 /// Edges or arcs.
@@ -79,7 +64,7 @@ enum Kind {
 
 /// What a file lists, and the word that says so first.
 #[derive(Clone, Copy, Debug)]
-struct Direction<'s> {
+struct Listed<'s> {
     kind: Kind,
     given_by: Word<'s>,
 }
@@ -95,21 +80,38 @@ struct Problem<'s> {
 #[derive(Debug)]
 struct File<'s> {
     problem: Problem<'s>,
-    direction: Option<Direction<'s>>,
+    listed: Option<Listed<'s>>,
     pairs: Vec<[u32; 2]>,
 }
+
+/// The bytes of the shortest line that is an edge: `e 1 2`.
+const LEAST_LINE: u64 = 6;
 
 impl<'s> File<'s> {
     fn read(source: &'s Source<'s>, limits: &Limits) -> Result<Self, ReadError> {
         let mut lines = Lines::new(source);
         let mut file = Self::read_problem(&mut lines)?;
-        // An edge may become two arcs.
-        let pairs = lines.lines_left().saturating_mul(2);
-        limits.check_promise(Pairs::memory(u64::from(file.problem.vertices), pairs))?;
-        while let Some(line) = next_line(&mut lines)? {
-            file.read_pair(&line)?;
+        limits.check_promise(Pairs::memory(u64::from(file.problem.vertices), lines.lines_left()))?;
+        file.pairs.reserve_exact(lines.lines_left().min(lines.bytes_left() / LEAST_LINE + 1) as usize);
+        loop {
+            file.read_plain_pairs(&mut lines);
+            match next_line(&mut lines)? {
+                Some(line) => file.read_pair(&line)?,
+                None => return Ok(file),
+            }
         }
-        Ok(file)
+    }
+
+    /// Reads lines as long as they are of the kind that is known, and spelt in the plainest way.
+    fn read_plain_pairs(&mut self, lines: &mut Lines<'s>) {
+        let (letter, after) = match self.listed {
+            Some(Listed { kind: Kind::Edge, .. }) => (b'e', After::Nothing),
+            Some(Listed { kind: Kind::Arc, .. }) => (b'a', After::MaybeNumber),
+            None => return,
+        };
+        while let Some(pair) = lines.take_pair(Some(letter), 1..=self.problem.vertices, after) {
+            self.pairs.push(pair.map(|number| number - 1));
+        }
     }
 
     fn read_problem(lines: &mut Lines<'s>) -> Result<Self, ReadError> {
@@ -124,10 +126,10 @@ impl<'s> File<'s> {
             [p, ..] if p.text() == "p" => return Err(line.error("a strange `p` line", EXPECTED).into()),
             _ => return Err(line.error("there is no `p` line before this one", EXPECTED).into()),
         };
-        let direction = format.map_or(Ok(None), direction)?;
+        let listed = format.map_or(Ok(None), what_follows)?;
         let (vertices, pairs) = (vertices.number()?, pairs.number()?);
         let vertices = u32::try_from(vertices).map_err(|_| ReadError::TooManyVertices { vertices })?;
-        Ok(Self { problem: Problem { line, vertices, pairs }, direction, pairs: Vec::new() })
+        Ok(Self { problem: Problem { line, vertices, pairs }, listed, pairs: Vec::new() })
     }
 
     fn read_pair(&mut self, line: &Line<'s>) -> Result<(), InputError> {
@@ -154,8 +156,8 @@ impl<'s> File<'s> {
 
     /// Edges and arcs do not stand in one file.
     fn note_kind(&mut self, kind: Kind, letter: Word<'s>) -> Result<(), InputError> {
-        let direction = self.direction.get_or_insert(Direction { kind, given_by: letter });
-        match (direction.kind, kind) {
+        let listed = self.listed.get_or_insert(Listed { kind, given_by: letter });
+        match (listed.kind, kind) {
             (Kind::Edge, Kind::Arc) => Err(letter.error("an arc among edges", "expected `e U V`")),
             (Kind::Arc, Kind::Edge) => Err(letter.error("an edge among arcs", "expected `a U V WEIGHT`")),
             _ => Ok(()),
@@ -181,7 +183,14 @@ impl<'s> File<'s> {
             let (line, promised) = (line.number(), counted(promised, "edge", "edges"));
             notes.push(Note::new(format!("line {line} promises {promised}, the file has {found}")));
         }
-        Pairs { order: vertices, pairs: self.pairs, labels: Labels::numbered(1), notes }
+        let direction = match self.listed {
+            Some(Listed { kind: Kind::Arc, given_by }) => {
+                Direction::Arcs(SaidBy { span: given_by.span(), instead: "`e` lines are edges" })
+            }
+            Some(Listed { kind: Kind::Edge, .. }) => Direction::Edges,
+            None => Direction::Unsaid,
+        };
+        Pairs { order: vertices, pairs: self.pairs, direction, labels: Labels::numbered(1), notes }
     }
 }
 
@@ -196,10 +205,10 @@ fn next_line<'s>(lines: &mut Lines<'s>) -> Result<Option<Line<'s>>, InputError> 
 }
 
 /// What the word after `p` says of the direction of the lines that follow.
-fn direction(format: Word<'_>) -> Result<Option<Direction<'_>>, InputError> {
+fn what_follows(format: Word<'_>) -> Result<Option<Listed<'_>>, InputError> {
     match format.text() {
         "edge" | "col" => Ok(None),
-        "sp" => Ok(Some(Direction { kind: Kind::Arc, given_by: format })),
+        "sp" => Ok(Some(Listed { kind: Kind::Arc, given_by: format })),
         _ => {
             Err(format
                 .error(format!("an unknown format {}", format.quoted()), "expected `edge`, `col` or `sp`"))
@@ -289,7 +298,7 @@ mod tests {
     fn an_undirected_file_has_both_arcs_of_each_edge() {
         let reading = directed("p edge 3 2\ne 1 2\ne 3 3\n").unwrap();
         assert_eq!(reading.value.arc_count(), 3);
-        assert_eq!(texts(&reading.notes), ["the file is undirected: each edge is read as two arcs"]);
+        assert_eq!(texts(&reading.notes), ["the graph is undirected: each edge is read as two arcs"]);
     }
 
     #[test]

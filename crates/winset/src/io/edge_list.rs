@@ -5,12 +5,14 @@
 //! the numbers; otherwise in the order in which the names come up. With a [`Numbering`], names are numbers and
 //! every number is a vertex, whether it comes up or not.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
 use super::error::counted;
-use super::pairs::Pairs;
-use super::text::{Line, Lines, Word};
+use super::names::Names;
+use super::numbers;
+use super::pairs::{Direction, Pairs};
+use super::text::{After, Line, Lines, Word};
 use super::{InputError, Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph, Vertex};
 
@@ -54,7 +56,7 @@ pub fn read_undirected(
     limits: &Limits,
     options: &EdgeListOptions,
 ) -> Result<Reading<UndirectedGraph>, ReadError> {
-    read_pairs(source, limits, options).map(Pairs::into_undirected)
+    Ok(read_pairs(source, limits, options)?.into_undirected(source)?)
 }
 
 /// The directed graph that an edge list describes, each line an arc from its first name to its second.
@@ -76,18 +78,29 @@ pub fn read_directed(
     limits: &Limits,
     options: &EdgeListOptions,
 ) -> Result<Reading<DirectedGraph>, ReadError> {
-    read_pairs(source, limits, options).map(Pairs::into_directed)
+    Ok(read_pairs(source, limits, options)?.into_directed())
 }
 
-fn read_pairs(source: &Source<'_>, limits: &Limits, options: &EdgeListOptions) -> Result<Pairs, ReadError> {
+pub(super) fn read_pairs(
+    source: &Source<'_>,
+    limits: &Limits,
+    options: &EdgeListOptions,
+) -> Result<Pairs, ReadError> {
     match options.numbering {
         Some(numbering) => read_numbers(source, limits, numbering),
         None => read_names(source, limits),
     }
 }
 
+/// What stands on a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named<'s> {
+    pub(super) first: Word<'s>,
+    pub(super) second: Option<Word<'s>>,
+}
+
 /// The one or two names of a line, or `None` for a comment or a blank line.
-fn names<'s>(line: &Line<'s>) -> Result<Option<(Word<'s>, Option<Word<'s>>)>, InputError> {
+pub(super) fn names<'s>(line: &Line<'s>) -> Result<Option<Named<'s>>, InputError> {
     let mut words = line.words();
     let Some(first) = words.next().filter(|word| !is_comment(word)) else { return Ok(None) };
     let second = words.next();
@@ -95,7 +108,7 @@ fn names<'s>(line: &Line<'s>) -> Result<Option<(Word<'s>, Option<Word<'s>>)>, In
         return Err(comment.error("a comment after a name", "comments stand on lines of their own"));
     }
     match words.next() {
-        None => Ok(Some((first, second))),
+        None => Ok(Some(Named { first, second })),
         Some(third) => {
             let found = counted(3 + words.count() as u64, "word", "words");
             Err(third
@@ -111,9 +124,14 @@ fn is_comment(word: &Word<'_>) -> bool {
 fn read_numbers(source: &Source<'_>, limits: &Limits, numbering: Numbering) -> Result<Pairs, ReadError> {
     let mut lines = Lines::new(source);
     limits.check_promise(Pairs::memory(u64::from(numbering.vertices), lines.lines_left()))?;
-    let mut pairs = Vec::new();
-    while let Some(line) = lines.next_line()? {
-        if let Some((first, second)) = names(&line)? {
+    let (base, mut pairs) = (numbering.base, Vec::new());
+    loop {
+        let bounds = base..=base.saturating_add(numbering.vertices.saturating_sub(1));
+        while let Some(pair) = lines.take_pair(None, bounds.clone(), After::Nothing) {
+            pairs.push(pair.map(|number| number - base));
+        }
+        let Some(line) = lines.next_line()? else { break };
+        if let Some(Named { first, second }) = names(&line)? {
             let tail = number_below(&first, numbering)?;
             if let Some(second) = second {
                 pairs.push([tail, number_below(&second, numbering)?]);
@@ -121,7 +139,7 @@ fn read_numbers(source: &Source<'_>, limits: &Limits, numbering: Numbering) -> R
         }
     }
     let labels = Labels::numbered(numbering.base);
-    Ok(Pairs { order: numbering.vertices, pairs, labels, notes: Vec::new() })
+    Ok(Pairs { order: numbering.vertices, pairs, direction: Direction::Unsaid, labels, notes: Vec::new() })
 }
 
 fn number_below(word: &Word<'_>, Numbering { vertices, base }: Numbering) -> Result<u32, InputError> {
@@ -143,66 +161,46 @@ pub(super) fn range_label(base: u64, vertices: u64) -> String {
 }
 
 fn read_names(source: &Source<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
+    match numbers::read_pairs(source, limits)? {
+        Some(pairs) => Ok(pairs),
+        None => read_any_names(source, limits),
+    }
+}
+
+fn read_any_names(source: &Source<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
     let mut lines = Lines::new(source);
-    let pairs_memory = Pairs::memory(0, lines.lines_left());
-    limits.check(pairs_memory)?;
-    let mut names_of = Names { ids: HashMap::new(), names: Vec::new(), memory: pairs_memory };
+    let mut names_of = Names::new(*limits, Pairs::memory(0, lines.lines_left()))?;
     let mut pairs = Vec::new();
     while let Some(line) = lines.next_line()? {
-        if let Some((first, second)) = names(&line)? {
-            let tail = names_of.id(first.text(), limits)?;
+        if let Some(Named { first, second }) = names(&line)? {
+            let tail = names_of.see(first.text().into())?.id();
             if let Some(second) = second {
-                pairs.push([tail, names_of.id(second.text(), limits)?]);
+                pairs.push([tail, names_of.see(second.text().into())?.id()]);
             }
         }
     }
-    if names_of.names.is_empty() {
+    if names_of.count() == 0 {
         return Err(lines.error_at_end("there is no vertex", "expected two names a line").into());
     }
-    Ok(names_of.into_pairs(pairs))
+    Ok(in_order(names_of, pairs))
 }
 
-/// The names found so far, which are slices of the input.
-struct Names<'s> {
-    ids: HashMap<&'s str, u32>,
-    names: Vec<&'s str>,
-    memory: u64,
-}
-
-impl<'s> Names<'s> {
-    /// The bytes that a vertex takes, besides its name: here, in the graph and among its labels.
-    const VERTEX_MEMORY: u64 = 120;
-
-    fn id(&mut self, name: &'s str, limits: &Limits) -> Result<u32, ReadError> {
-        if let Some(&id) = self.ids.get(name) {
-            return Ok(id);
-        }
-        self.memory += Self::VERTEX_MEMORY + name.len() as u64;
-        limits.check(self.memory)?;
-        let vertices = self.names.len() as u64 + 1;
-        let id = u32::try_from(self.names.len()).ok().filter(|&id| id < u32::MAX);
-        let id = id.ok_or(ReadError::TooManyVertices { vertices })?;
-        self.ids.insert(name, id);
-        self.names.push(name);
-        Ok(id)
-    }
-
-    fn into_pairs(self, pairs: Vec<[u32; 2]>) -> Pairs {
-        drop(self.ids);
-        let numbers: Option<Vec<u64>> = self.names.iter().map(|name| plain_number(name)).collect();
-        match numbers {
-            Some(numbers) => in_order_of(&numbers, pairs),
-            None => {
-                let order = self.names.len() as u32;
-                let labels = Labels::named(&self.names).expect("every name was given one id");
-                Pairs { order, pairs, labels, notes: Vec::new() }
-            }
+/// The pairs of vertices that are in the order of their names where these are numbers, and else as they came up.
+fn in_order(names: Names<'_>, pairs: Vec<[u32; 2]>) -> Pairs {
+    let list = names.into_list();
+    let numbers: Option<Vec<u64>> = list.iter().map(|name| plain_number(name)).collect();
+    match numbers {
+        Some(numbers) => in_order_of(&numbers, pairs),
+        None => {
+            let order = list.len() as u32;
+            let labels = Labels::named(list).expect("every name was given one id");
+            Pairs { order, pairs, direction: Direction::Unsaid, labels, notes: Vec::new() }
         }
     }
 }
 
 /// The number that a name is, if it is written without leading zeros.
-fn plain_number(name: &str) -> Option<u64> {
+pub(super) fn plain_number(name: &str) -> Option<u64> {
     let is_plain = name == "0" || !name.starts_with(['0', '+']);
     is_plain.then(|| name.parse().ok()).flatten()
 }
@@ -219,24 +217,27 @@ fn in_order_of(numbers: &[u64], mut pairs: Vec<[u32; 2]>) -> Pairs {
         *id = rank[*id as usize];
     }
     let sorted: Vec<u64> = by_number.iter().map(|&id| numbers[id as usize]).collect();
-    let (labels, notes) = labels_of(&sorted);
-    Pairs { order: numbers.len() as u32, pairs, labels, notes }
+    let (first, last) = (sorted[0], sorted[sorted.len() - 1]);
+    let order = numbers.len() as u32;
+    let is_dense = last - first == u64::from(order) - 1;
+    let (labels, notes) = match u32::try_from(first).ok().filter(|_| is_dense) {
+        Some(base) => (Labels::numbered(base), Vec::new()),
+        None => {
+            let labels = Labels::named(sorted.iter().map(u64::to_string));
+            (labels.expect("every number was given one id"), vec![gaps_note(order, first..=last)])
+        }
+    };
+    Pairs { order, pairs, direction: Direction::Unsaid, labels, notes }
 }
 
-fn labels_of(sorted: &[u64]) -> (Labels, Vec<Note>) {
-    let (first, last) = (sorted[0], sorted[sorted.len() - 1]);
-    if last - first == sorted.len() as u64 - 1
-        && let Ok(base) = u32::try_from(first)
-    {
-        return (Labels::numbered(base), Vec::new());
-    }
-    let names = sorted.iter().map(u64::to_string);
-    let labels = Labels::named(names).expect("every number was given one id");
-    let note = format!(
-        "{} with numbers from {first} to {last}: a number that does not come up is not a vertex",
-        counted(sorted.len() as u64, "vertex", "vertices"),
-    );
-    (labels, vec![Note::new(note)])
+/// What is said of numbers with gaps.
+pub(super) fn gaps_note(vertices: u32, numbers: RangeInclusive<u64>) -> Note {
+    Note::new(format!(
+        "{} with numbers from {} to {}: a number that does not come up is not a vertex",
+        counted(vertices.into(), "vertex", "vertices"),
+        numbers.start(),
+        numbers.end(),
+    ))
 }
 
 /// Writes an undirected graph as an edge list: the vertices without neighbours, and every edge once.

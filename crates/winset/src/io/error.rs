@@ -3,8 +3,8 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
-use super::Source;
 use super::excerpt::{Excerpt, printable_text};
+use super::{Format, Source};
 
 /// Why a reader gives no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,6 +26,12 @@ pub enum ReadError {
     TooManyVertices {
         /// How many there are.
         vertices: u64,
+    },
+    /// The format holds no graphs.
+    #[error("the format {format} holds no graph")]
+    NoGraph {
+        /// The format.
+        format: Format,
     },
 }
 

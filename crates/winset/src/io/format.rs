@@ -1,9 +1,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::text::{Line, Lines};
-use super::{Source, solution_file};
-
 /// A format of boards, graphs or records; all of them are read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -16,6 +13,22 @@ pub enum Format {
     EdgeList,
     /// DIMACS `.col` and `.gr`: [`dimacs`](super::dimacs).
     Dimacs,
+    /// A line of neighbours for each vertex: [`metis`](super::metis).
+    Metis,
+    /// A sparse matrix: [`matrix_market`](super::matrix_market).
+    MatrixMarket,
+    /// JSON with nodes and links: [`node_link`](super::node_link).
+    NodeLink,
+    /// XML with nodes and edges: [`graphml`](super::graphml).
+    Graphml,
+    /// The language of Graphviz: [`dot`](super::dot).
+    Dot,
+    /// A graph a line, a bit for each two vertices: [`graph6`](super::graph6).
+    Graph6,
+    /// A graph a line, a few bits for each edge: [`sparse6`](super::sparse6).
+    Sparse6,
+    /// A directed graph a line: [`digraph6`](super::digraph6).
+    Digraph6,
     /// The moves of a play: [`record`](super::record).
     Record,
     /// A game and its solution: [`solution_file`](super::solution_file).
@@ -24,8 +37,22 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 6] =
-        [Self::Grid, Self::Slide, Self::EdgeList, Self::Dimacs, Self::Record, Self::Winset];
+    pub const ALL: [Self; 14] = [
+        Self::Grid,
+        Self::Slide,
+        Self::EdgeList,
+        Self::Dimacs,
+        Self::Metis,
+        Self::MatrixMarket,
+        Self::NodeLink,
+        Self::Graphml,
+        Self::Dot,
+        Self::Graph6,
+        Self::Sparse6,
+        Self::Digraph6,
+        Self::Record,
+        Self::Winset,
+    ];
 
     /// The name in the program's options.
     #[must_use]
@@ -35,9 +62,41 @@ impl Format {
             Self::Slide => "slide",
             Self::EdgeList => "edge-list",
             Self::Dimacs => "dimacs",
+            Self::Metis => "metis",
+            Self::MatrixMarket => "matrix-market",
+            Self::NodeLink => "node-link",
+            Self::Graphml => "graphml",
+            Self::Dot => "dot",
+            Self::Graph6 => "graph6",
+            Self::Sparse6 => "sparse6",
+            Self::Digraph6 => "digraph6",
             Self::Record => "record",
             Self::Winset => "winset",
         }
+    }
+
+    /// Whether it holds graphs: a grid is one.
+    #[must_use]
+    pub const fn holds_graphs(self) -> bool {
+        !matches!(self, Self::Slide | Self::Record | Self::Winset)
+    }
+
+    /// Whether it holds the names of vertices; otherwise they are numbered.
+    #[must_use]
+    pub const fn holds_names(self) -> bool {
+        matches!(self, Self::EdgeList | Self::NodeLink | Self::Graphml | Self::Dot)
+    }
+
+    /// Whether it holds undirected graphs of any kind.
+    #[must_use]
+    pub const fn holds_edges(self) -> bool {
+        self.holds_graphs() && !matches!(self, Self::Grid | Self::Digraph6)
+    }
+
+    /// Whether it holds directed graphs.
+    #[must_use]
+    pub const fn holds_arcs(self) -> bool {
+        self.holds_graphs() && !matches!(self, Self::Grid | Self::Metis | Self::Graph6 | Self::Sparse6)
     }
 
     /// Other names of the same format.
@@ -46,7 +105,14 @@ impl Format {
         match self {
             Self::EdgeList => &["edges", "edgelist"],
             Self::Dimacs => &["col", "gr"],
-            Self::Grid | Self::Slide | Self::Record | Self::Winset => &[],
+            Self::Metis => &["graph"],
+            Self::MatrixMarket => &["mtx"],
+            Self::NodeLink => &["json"],
+            Self::Dot => &["gv"],
+            Self::Graph6 => &["g6"],
+            Self::Sparse6 => &["s6"],
+            Self::Digraph6 => &["d6"],
+            Self::Grid | Self::Slide | Self::Graphml | Self::Record | Self::Winset => &[],
         }
     }
 
@@ -60,94 +126,20 @@ impl Format {
             }
             Self::EdgeList => "two names a line; one name is a vertex by itself; `#` and `%` start comments",
             Self::Dimacs => "`.col` with `e` lines for edges, `.gr` with `a` lines for arcs; vertices from 1",
+            Self::Metis => "vertices and edges on the first line, then the neighbours of each vertex",
+            Self::MatrixMarket => "coordinates; a general matrix has two sides, or arcs in a directed game",
+            Self::NodeLink => {
+                "JSON with `nodes` and `links` or `edges`, as NetworkX and D3 write it; names are kept"
+            }
+            Self::Graphml => "XML with `node` and `edge` elements; names are kept",
+            Self::Dot => "`graph { a -- b }` or `digraph { a -> b }`, as Graphviz reads it; names are kept",
+            Self::Graph6 => "a graph a line, for dense ones; many graphs are a stream: `solve … --summary`",
+            Self::Sparse6 => "a graph a line after `:`, for sparse ones; streams too",
+            Self::Digraph6 => "a directed graph a line after `&`; streams too",
             Self::Record => "`winset-record 1 GAME`, then a move a line; `#` starts comments",
             Self::Winset => "a game with its winners and moves, binary: `winset solve … -o FILE.winset`",
         }
     }
-
-    /// The format of a graph, told from what it looks like: a solution file, grid, edge list or DIMACS.
-    ///
-    /// A text that could be more than one is taken for the first of DIMACS, grid and edge list; two numbers alone
-    /// are an edge.
-    ///
-    /// ```
-    /// use winset::io::{Format, Source};
-    /// assert_eq!(Format::detect(&Source::new("a", b"2 3\n..#\n.#.\n")), Format::Grid);
-    /// assert_eq!(Format::detect(&Source::new("b", b"# squares\n2 3\n3 4\n")), Format::EdgeList);
-    /// assert_eq!(Format::detect(&Source::new("c", b"c squares\np edge 4 1\ne 2 3\n")), Format::Dimacs);
-    /// ```
-    #[must_use]
-    pub fn detect(source: &Source<'_>) -> Self {
-        if source.bytes().starts_with(&solution_file::MAGIC) {
-            return Self::Winset;
-        }
-        let mut lines = Lines::new(source);
-        let mut guess = Self::Grid;
-        let mut is_first = true;
-        let mut columns = None;
-        while let Ok(Some(line)) = lines.next_filled_line() {
-            if columns.take().is_some_and(|columns| is_one_word_of(&line, columns)) {
-                return Self::Grid;
-            }
-            if std::mem::take(&mut is_first) {
-                columns = promised_columns(&line);
-            }
-            match look_of(&line) {
-                Look::Only(format) => return format,
-                Look::Perhaps(format) => guess = format,
-            }
-        }
-        guess
-    }
-}
-
-/// What a line says of the format.
-enum Look {
-    /// It can stand in no other format.
-    Only(Format),
-    /// It could stand in others too: the next line may tell.
-    Perhaps(Format),
-}
-
-fn look_of(line: &Line<'_>) -> Look {
-    let words: Vec<&str> = line.words().take(5).map(|word| word.text()).collect();
-    match words[..] {
-        ["p", _, _] | ["p", _, _, _] | ["e" | "a", _, _] | ["a", _, _, _] => Look::Only(Format::Dimacs),
-        ["c"] | ["c", _] => Look::Perhaps(Format::EdgeList),
-        ["c", ..] => Look::Perhaps(Format::Dimacs),
-        [rows, columns] if is_number(rows) && is_number(columns) => Look::Perhaps(Format::EdgeList),
-        [row] if row.bytes().all(|cell| cell == b'#') => Look::Perhaps(Format::Grid),
-        _ if is_row(line.text()) => Look::Only(Format::Grid),
-        _ => Look::Only(Format::EdgeList),
-    }
-}
-
-/// The number of columns, if a first line may be the header of a board.
-fn promised_columns(line: &Line<'_>) -> Option<usize> {
-    let words: Vec<&str> = line.words().take(3).map(|word| word.text()).collect();
-    match words[..] {
-        [rows, columns] if is_number(rows) => columns.parse().ok().filter(|&columns| columns > 1),
-        _ => None,
-    }
-}
-
-/// Whether a line is a word of so many letters: below such a header it is meant to be a row, whatever its cells.
-fn is_one_word_of(line: &Line<'_>, letters: usize) -> bool {
-    let mut words = line.words();
-    words.next().is_some_and(|word| word.text().len() == letters) && words.next().is_none()
-}
-
-fn is_number(word: &str) -> bool {
-    word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether a line is meant to be a row of a board: at least half of its letters are cells.
-fn is_row(text: &str) -> bool {
-    let is_cell = |byte: &u8| matches!(byte, b'.' | b'#' | b'X' | b'x' | b'O');
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let cells = text.bytes().filter(is_cell).count();
-    let letters = text.bytes().filter(|byte| !is_blank(byte)).count();
-    2 * cells >= letters && (text.contains('.') || letters == text.len())
 }
 
 impl fmt::Display for Format {
@@ -173,39 +165,6 @@ impl FromStr for Format {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_look_of_a_text_tells_its_format() {
-        for (text, format) in [
-            ("", Format::Grid),
-            ("..#\n", Format::Grid),
-            ("3 3\n...\n", Format::Grid),
-            ("2 2\n##\n##\n", Format::Grid),
-            ("4 4\n.x..\n....\n", Format::Grid),
-            ("##\n#.\n", Format::Grid),
-            ("3 3\n.?.\n", Format::Grid),
-            ("2 2\nab\n..\n", Format::Grid),
-            ("3 3\n010\n000\n101\n", Format::Grid),
-            ("3 3\n. .\n", Format::Grid),
-            ("XO.OXO\n", Format::Grid),
-            ("1 2\n", Format::EdgeList),
-            ("1 2\n3\n", Format::EdgeList),
-            ("1 2\n# a comment\n2 3\n", Format::EdgeList),
-            ("#####\n# a comment\n", Format::EdgeList),
-            ("#comment\na b\n", Format::EdgeList),
-            ("% comment\n", Format::EdgeList),
-            ("c d\nd e\n", Format::EdgeList),
-            ("p q\n", Format::EdgeList),
-            ("a b c d e\n", Format::EdgeList),
-            ("alone\n", Format::EdgeList),
-            ("c comment\np edge 3 2\n", Format::Dimacs),
-            ("c\nc this is a graph\np 3 2\n", Format::Dimacs),
-            ("e 1 2\n", Format::Dimacs),
-            ("p sp 3 2\na 1 2 1\n", Format::Dimacs),
-        ] {
-            assert_eq!(Format::detect(&Source::new("test", text.as_bytes())), format, "{text:?}");
-        }
-    }
 
     #[test]
     fn every_name_is_one_format() {

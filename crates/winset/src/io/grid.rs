@@ -6,9 +6,10 @@
 use std::io::{self, Write};
 
 use super::board::{Alphabet, Header, Rows, all};
+use super::pairs::{Direction, Pairs};
 use super::text::Lines;
 use super::{Limits, ReadError, Source};
-use crate::graph::{Frame, Graph, Grid, GridBuilder, GridError, Vertex};
+use crate::graph::{Frame, Graph, Grid, GridBuilder, GridError, Labels, Vertex};
 
 const ALPHABET: Alphabet = Alphabet {
     are_cells: |row| all(row, |cell| (cell == b'.') | (cell == b'#') | (cell | 0x20 == b'x')),
@@ -38,6 +39,22 @@ pub fn read(source: &Source<'_>, limits: &Limits) -> Result<Grid, ReadError> {
     let grid = build(&mut rows, &mut lines, limits)?;
     rows.require_end(&mut lines)?;
     Ok(grid)
+}
+
+/// The cells of a grid and the pairs of neighbours.
+pub(super) fn read_pairs(source: &Source<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
+    /// Besides at most two pairs: the name of a cell, and its number.
+    const BYTES_A_CELL: u64 = 48;
+    let grid = read(source, limits)?;
+    let (cells, order) = (u64::from(grid.id_bound()), grid.order());
+    limits.check(Pairs::memory(cells, 2 * cells).saturating_add(cells * BYTES_A_CELL))?;
+    let mut numbers = vec![0; grid.id_bound() as usize];
+    (0..).zip(grid.vertices()).for_each(|(number, v)| numbers[v.index()] = number);
+    let after = |v: Vertex| grid.neighbours(v).filter(move |&w| w > v).map(move |w| [v, w]);
+    let pairs = grid.vertices().flat_map(after).map(|pair| pair.map(|v| numbers[v.index()])).collect();
+    let labels = Labels::named(grid.vertices().map(|v| grid.label(v)));
+    let labels = labels.expect("every cell has a place of its own");
+    Ok(Pairs { order, pairs, direction: Direction::Edges, labels, notes: Vec::new() })
 }
 
 /// The grid below a header that was read.

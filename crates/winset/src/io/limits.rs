@@ -28,6 +28,11 @@ impl Limits {
         Self { memory: Some(bytes) }
     }
 
+    /// The most bytes there may be, if there is a limit.
+    pub(super) const fn most(&self) -> Option<u64> {
+        self.memory
+    }
+
     /// Whether `needed` bytes are allowed.
     pub(super) const fn check(&self, needed: u64) -> Result<(), ReadError> {
         match self.memory {

@@ -4,26 +4,46 @@
 //! refuses it names with line, column, the line itself and what was expected: an [`InputError`]. What would not fit
 //! the [`Limits`] is refused before anything is reserved.
 
+mod any_graph;
 mod board;
+mod compression;
+mod detect;
+pub mod digraph6;
 pub mod dimacs;
+pub mod dot;
 pub mod edge_list;
 mod error;
 mod excerpt;
 mod format;
+pub mod graph6;
+mod graph_lines;
+pub mod graphml;
 pub mod grid;
 pub mod judge;
 mod limits;
+pub mod matrix_market;
+pub mod metis;
+mod names;
+pub mod node_link;
+mod numbers;
 mod pairs;
 mod reading;
 pub mod record;
+mod six_bits;
 pub mod slide;
 pub mod solution_file;
 mod source;
+pub mod sparse6;
 mod text;
 
+pub use any_graph::{
+    AnyGraph, GraphOptions, read_directed, read_graph, read_undirected, write_directed, write_undirected,
+};
+pub use compression::{Compression, DecompressError, Encoder};
 pub use edge_list::{EdgeListOptions, Numbering};
 pub use error::{InputError, Palette, ReadError};
 pub use format::{Format, UnknownFormat};
+pub use graph_lines::{Encoding, GraphLine, GraphLines, StreamError};
 pub use limits::Limits;
 pub use reading::{Note, Reading};
 pub use source::Source;

@@ -9,6 +9,13 @@ pub struct Reading<T> {
     pub notes: Vec<Note>,
 }
 
+impl<T> Reading<T> {
+    /// The same notes on what `change` makes of the value.
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Reading<U> {
+        Reading { value: change(self.value), notes: self.notes }
+    }
+}
+
 /// A remark about a valid input, such as a count in its header that is not right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note(String);

@@ -9,13 +9,21 @@
 pub struct Source<'a> {
     name: &'a str,
     bytes: &'a [u8],
+    /// How many lines stand before the bytes.
+    lines_before: u64,
 }
 
 impl<'a> Source<'a> {
     /// The source that error messages call `name`.
     #[must_use]
     pub const fn new(name: &'a str, bytes: &'a [u8]) -> Self {
-        Self { name, bytes }
+        Self { name, bytes, lines_before: 0 }
+    }
+
+    /// The same bytes, which start on this line of a longer input; lines are numbered from 1.
+    #[must_use]
+    pub const fn at_line(self, number: u64) -> Self {
+        Self { lines_before: number.saturating_sub(1), ..self }
     }
 
     /// What error messages call the source.
@@ -40,6 +48,6 @@ impl<'a> Source<'a> {
 
     /// The number of the line, from 1, that the byte at `offset` stands on.
     pub(super) fn line_number(&self, offset: usize) -> u64 {
-        1 + memchr::memchr_iter(b'\n', &self.bytes[..offset]).count() as u64
+        1 + self.lines_before + memchr::memchr_iter(b'\n', &self.bytes[..offset]).count() as u64
     }
 }

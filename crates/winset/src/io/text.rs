@@ -1,6 +1,6 @@
 //! Lines and words of an input, without a copy of any of it.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::error::counted;
 use super::{InputError, Source};
@@ -20,6 +20,11 @@ impl<'s> Lines<'s> {
     pub(super) fn new(source: &'s Source<'s>) -> Self {
         let at = source.text_start();
         Self { source, at, end: source.bytes().trim_ascii_end().len().max(at) }
+    }
+
+    /// The lines of a source where blank lines at the end count: none is left out but what follows the last line end.
+    pub(super) fn with_blank_end(source: &'s Source<'s>) -> Self {
+        Self { source, at: source.text_start(), end: source.bytes().len() }
     }
 
     /// The next line, or `None` when nothing but blanks is left.
@@ -42,6 +47,41 @@ impl<'s> Lines<'s> {
             }
         }
         Ok(None)
+    }
+
+    /// The two numbers of the next line, if it holds nothing but the letter, two numbers within `bounds` and what
+    /// `after` allows, in the plainest spelling: single blanks, and no leading zeros. Of any other line nothing is
+    /// taken: it is for [`Lines::next_line`] to say what it is.
+    ///
+    /// This is how files of millions of lines are read: each of their bytes is looked at once, as a digit.
+    #[inline]
+    pub(super) fn take_pair(
+        &mut self,
+        letter: Option<u8>,
+        bounds: RangeInclusive<u32>,
+        after: After,
+    ) -> Option<[u32; 2]> {
+        let line = self.source.bytes().get(self.at..self.end)?;
+        let rest = match (letter, line) {
+            (None, _) => line,
+            (Some(letter), [first, b' ', rest @ ..]) if *first == letter => rest,
+            _ => return None,
+        };
+        let (first, rest) = split_plain_number(rest)?;
+        let [b' ' | b'\t', rest @ ..] = rest else { return None };
+        let (second, mut rest) = split_plain_number(rest)?;
+        if let (After::MaybeNumber, [b' ', number @ ..]) = (after, rest) {
+            rest = split_plain_number(number)?.1;
+        }
+        let rest = match rest {
+            [] => rest,
+            [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => rest,
+            _ => return None,
+        };
+        (bounds.contains(&first) && bounds.contains(&second)).then(|| {
+            self.at += line.len() - rest.len();
+            [first, second]
+        })
     }
 
     /// The next line that is not blank; where there is none, the error says what is missing.
@@ -95,6 +135,40 @@ impl<'s> Lines<'s> {
         let message = format!("byte 0x{:02x} is not text", self.source.bytes()[at]);
         InputError::new(self.source, at..at + 1, message, "expected text in UTF-8")
     }
+}
+
+/// All of a source as text, without a byte order mark.
+pub(super) fn whole_text<'s>(source: &Source<'s>) -> Result<&'s str, InputError> {
+    let start = source.text_start();
+    std::str::from_utf8(&source.bytes()[start..]).map_err(|error| {
+        let at = start + error.valid_up_to();
+        let message = format!("byte 0x{:02x} is not text", source.bytes()[at]);
+        InputError::new(source, at..at + 1, message, "expected text in UTF-8")
+    })
+}
+
+/// What may follow two numbers on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    Nothing,
+    /// A third number, which is not read.
+    MaybeNumber,
+}
+
+/// The number that starts with the first byte, written without leading zeros, and what follows it.
+#[inline]
+fn split_plain_number(bytes: &[u8]) -> Option<(u32, &[u8])> {
+    let (mut number, mut length) = (0_u64, 0);
+    while let Some(&byte) = bytes.get(length)
+        && byte.is_ascii_digit()
+        && length < 10
+    {
+        number = number * 10 + u64::from(byte - b'0');
+        length += 1;
+    }
+    let is_plain = length == 1 || bytes.first().is_some_and(|&byte| (b'1'..=b'9').contains(&byte));
+    let number = u32::try_from(number).ok().filter(|_| is_plain)?;
+    Some((number, &bytes[length..]))
 }
 
 const fn is_control(byte: u8) -> bool {
@@ -237,9 +311,14 @@ impl<'s> Word<'s> {
         self.source.line_number(self.start)
     }
 
+    /// The bytes of the input that the word is.
+    pub(super) const fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
     /// The error about the word; `label` is what stands at the caret.
     pub(super) fn error(&self, message: impl Into<String>, label: impl Into<String>) -> InputError {
-        InputError::new(self.source, self.start..self.start + self.text.len(), message, label)
+        InputError::new(self.source, self.span(), message, label)
     }
 }
 
@@ -314,5 +393,37 @@ mod tests {
         let line = Lines::new(&source).next_line().unwrap().unwrap();
         let numbers: Vec<Option<u64>> = line.words().map(|word| word.number().ok()).collect();
         assert_eq!(numbers, [Some(12), None, None, None, None, Some(7)]);
+    }
+
+    #[test]
+    fn pairs_of_plain_numbers_are_taken_and_nothing_else() {
+        for (text, start, after, expected) in [
+            ("1 2\n", "", After::Nothing, Some([1, 2])),
+            ("1\t20\r\n3", "", After::Nothing, Some([1, 20])),
+            ("0 4294967295", "", After::Nothing, Some([0, u32::MAX])),
+            ("e 7 8\n", "e", After::Nothing, Some([7, 8])),
+            ("a 7 8 99\n", "a", After::MaybeNumber, Some([7, 8])),
+            ("a 7 8\n", "a", After::MaybeNumber, Some([7, 8])),
+            ("a 7 8 9\n", "a", After::Nothing, None),
+            ("1 4294967296\n", "", After::Nothing, None),
+            ("1 99999999999\n", "", After::Nothing, None),
+            ("01 2\n", "", After::Nothing, None),
+            ("1  2\n", "", After::Nothing, None),
+            ("1 2 \n3", "", After::Nothing, None),
+            ("1\n2\n", "", After::Nothing, None),
+            ("1 -2\n", "", After::Nothing, None),
+            (" 1 2\n", "", After::Nothing, None),
+            ("", "", After::Nothing, None),
+        ] {
+            let source = source(text.as_bytes());
+            let mut lines = Lines::new(&source);
+            let taken = lines.take_pair(start.bytes().next(), 0..=u32::MAX, after);
+            assert_eq!(taken, expected, "{text:?}");
+            let left = lines.next_line().unwrap().map(|line| line.text().to_owned());
+            let next = if taken.is_some() { text.lines().nth(1) } else { text.lines().next() };
+            assert_eq!(left.as_deref(), next.map(str::trim_end), "{text:?}");
+        }
+        let source = source(b"1 5\n");
+        assert_eq!(Lines::new(&source).take_pair(None, 1..=4, After::Nothing), None);
     }
 }

@@ -7,7 +7,7 @@ use super::geography::Scene;
 use super::words::{self, Noun, VERTEX};
 use super::{DrawError, svg};
 use crate::game::{Game, Geography, GeographyPosition, Step};
-use crate::graph::{Graph, UndirectedGraph, Vertex};
+use crate::graph::{Graph, UndirectedGraph, Vertex, quoted};
 use crate::record::{Annotation, Record};
 use crate::solution::Solution;
 
@@ -24,7 +24,7 @@ impl Scene for UndirectedGraph {
         writeln!(out, "vertex winner")?;
         for v in game.graph().vertices() {
             if let Some(outcome) = solution.outcome(v.id().into()) {
-                writeln!(out, "{} {}", game.graph().label(v), words::outcome(outcome, &players))?;
+                writeln!(out, "{} {}", quoted(&game.graph().label(v)), words::outcome(outcome, &players))?;
             }
         }
         Ok(())

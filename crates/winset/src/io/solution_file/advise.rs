@@ -6,7 +6,7 @@ use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::vertices::Vertices;
 use crate::game::{Placing, Pursuing, Pursuit, Slide};
-use crate::graph::{Frame, Place, Vertex};
+use crate::graph::{Frame, Place, Vertex, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::show::{
     Advice, PLACE, Question, Stage, VERTEX, geography_reason, pursuit_end, pursuit_reason, slide_reason,
@@ -183,16 +183,14 @@ impl<R: ReadAt> SolutionFile<R> {
 
     fn advise_on_pursuit(&self, start: &str) -> Result<Option<Advice>, SolutionFileError> {
         let vertices = Vertices::of(self);
-        let mut words = start.split_whitespace();
-        let (Some(evader), Some(pursuer)) = (words.next(), words.next()) else { return Ok(None) };
-        let turn = match words.next() {
-            None | Some("evader") => Player::First,
-            Some("pursuer") => Player::Second,
-            Some(_) => return Ok(None),
+        let words = split_words(start).unwrap_or_default();
+        let (evader, pursuer, turn) = match &words[..] {
+            [evader, pursuer] => (evader, pursuer, Player::First),
+            [evader, pursuer, turn] if turn == Pursuit::PLAYERS.first => (evader, pursuer, Player::First),
+            [evader, pursuer, turn] if turn == Pursuit::PLAYERS.second => (evader, pursuer, Player::Second),
+            _ => return Ok(None),
         };
-        let (Some(evader), Some(pursuer), None) =
-            (vertices.find(evader)?, vertices.find(pursuer)?, words.next())
-        else {
+        let (Some(evader), Some(pursuer)) = (vertices.find(evader)?, vertices.find(pursuer)?) else {
             return Ok(None);
         };
         Ok(Some(self.advise_pursuing(&vertices, Chase { evader, pursuer, turn })?))

@@ -262,7 +262,7 @@ impl<R: ReadAt> SolutionFile<R> {
     fn check_order(&self, labels: &Labels) -> Result<(), SolutionFileError> {
         let section = self.section(SectionName::ByName);
         let by_name = labels.by_name().unwrap_or_default();
-        for (v, &expected) in self.elements(section, 0..section.count).zip(by_name) {
+        for (v, &expected) in self.elements(section, 0..section.count).zip(by_name.iter()) {
             if v? != u64::from(expected) {
                 return Err(self.damaged(section.offset_of(0), "the vertices in the order of their names"));
             }

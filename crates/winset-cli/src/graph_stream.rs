@@ -1,0 +1,118 @@
+//! Streams of graphs, answered in order, a line each.
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+
+use winset::io::{GraphLine, Reading, StreamError};
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input_stream::Graphs;
+use crate::output::{Output, Unwritten};
+use crate::reporter::Reporter;
+use crate::supervisor::Supervisor;
+
+/// What becomes of a line that is no graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLines {
+    /// The answers end before it.
+    EndTheAnswers,
+    /// It is reported and left out.
+    AreLeftOut,
+}
+
+/// A stream of graphs and whom the messages go to.
+pub struct GraphStream {
+    pub graphs: Graphs,
+    pub name: String,
+    pub bad_lines: BadLines,
+    pub notes: Notes,
+}
+
+/// Says every note once, however many lines it is about.
+#[derive(Debug)]
+pub struct Notes {
+    reporter: Reporter,
+    said: HashSet<String>,
+}
+
+impl Notes {
+    pub fn new(reporter: Reporter) -> Self {
+        Self { reporter, said: HashSet::new() }
+    }
+
+    /// What was read, after the notes about it.
+    pub fn noted<T>(&mut self, reading: Reading<T>) -> T {
+        /// More of them are not told apart.
+        const MOST: usize = 100;
+        for note in reading.notes {
+            let note = note.to_string();
+            if self.said.len() < MOST && self.said.insert(note.clone()) {
+                self.reporter.note(&note);
+            }
+        }
+        reading.value
+    }
+}
+
+/// A line of the stream, and what an answer to it needs.
+pub struct Asked<'a> {
+    pub line: GraphLine<'a>,
+    pub notes: &'a mut Notes,
+    pub supervisor: &'a mut Supervisor,
+}
+
+impl GraphStream {
+    /// Writes the answer to every graph as a line.
+    ///
+    /// A line that is not valid, or would take too much memory, ends the answers, or is left out; the exit code tells
+    /// of it in either case.
+    pub fn answer(
+        mut self,
+        output: Output,
+        mut supervisor: Supervisor,
+        mut answer: impl FnMut(Asked<'_>) -> Result<Vec<u8>, Failure>,
+    ) -> Result<Exit, Failure> {
+        let mut exit = Exit::Done;
+        output.write(|out| {
+            while let Some(line) =
+                self.graphs.next_line().map_err(|error| stream_failure(&self.name, error))?
+            {
+                supervisor.check()?;
+                let asked = Asked { line, notes: &mut self.notes, supervisor: &mut supervisor };
+                match answer(asked) {
+                    Ok(text) => write_line(out, &text)?,
+                    Err(failure) if self.bad_lines == BadLines::AreLeftOut && is_about_one_line(&failure) => {
+                        self.notes.reporter.error(&failure);
+                        exit = failure.exit();
+                    }
+                    Err(failure) => return Err(failure.into()),
+                }
+            }
+            Ok::<(), Unwritten>(())
+        })?;
+        Ok(exit)
+    }
+}
+
+const fn is_about_one_line(failure: &Failure) -> bool {
+    matches!(failure, Failure::Input(_) | Failure::Memory { .. } | Failure::TooManyVertices { .. })
+}
+
+fn stream_failure(name: &str, error: StreamError) -> Failure {
+    match error {
+        StreamError::Read(error) => error.into(),
+        StreamError::Io(error) => Failure::of(name, error),
+        other => Failure::Internal(other.to_string()),
+    }
+}
+
+/// Writes an answer of several lines as one.
+fn write_line(out: &mut impl Write, text: &[u8]) -> io::Result<()> {
+    let lines = text.trim_ascii_end().split(|&byte| byte == b'\n');
+    for (number, line) in lines.enumerate() {
+        out.write_all(if number == 0 { b"" } else { b"; " })?;
+        out.write_all(line)?;
+    }
+    out.write_all(b"\n")
+}
