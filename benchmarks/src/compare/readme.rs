@@ -10,8 +10,19 @@ use crate::entry::Entry;
 
 const BEGIN: &str = "<!-- tables: written by `cargo xtask bench --record` -->\n";
 const END: &str = "<!-- end of the tables -->";
-const PASS: &str = "breadth-first-pass";
+/// What winset's time is divided by, besides the others' times.
+const PASSES: [Pass; 2] = [
+    Pass { engine: "breadth-first-pass", head: "winset : pass" },
+    Pass { engine: "breadth-first-queue", head: "winset : queue" },
+];
 const OURS: &str = "winset";
+
+/// A breadth-first pass over an instance.
+#[derive(Clone, Copy)]
+struct Pass {
+    engine: &'static str,
+    head: &'static str,
+}
 
 /// Puts the tables of the newest record between the two marks of the README beside the folder of records.
 ///
@@ -59,15 +70,15 @@ fn table(record: &Record, entries: &[Entry], group: &str) -> String {
     if entries.is_empty() {
         return String::new();
     }
-    let has_pass = engines.contains(&PASS);
+    let passes: Vec<Pass> = PASSES.into_iter().filter(|pass| engines.contains(&pass.engine)).collect();
     let mut heads = vec!["instance"];
-    heads.extend(has_pass.then_some("winset : pass"));
+    heads.extend(passes.iter().map(|pass| pass.head));
     heads.push("best other : winset");
     heads.extend(&engines);
     let mut text =
         format!("\n### {}\n\n| {} |\n|{}\n", heading(group), heads.join(" | "), " --- |".repeat(heads.len()));
     for entry in entries {
-        text += &row(record, entry, &engines, has_pass);
+        text += &row(record, entry, &engines, &passes);
     }
     text
 }
@@ -80,12 +91,13 @@ fn heading(group: &str) -> String {
     words
 }
 
-fn row(record: &Record, entry: &Entry, engines: &[&str], has_pass: bool) -> String {
+fn row(record: &Record, entry: &Entry, engines: &[&str], passes: &[Pass]) -> String {
     let seconds = |engine: &str| record.row(&entry.name, engine).and_then(|row| row.seconds.clone().ok());
-    let others = engines.iter().filter(|&&engine| engine != OURS && engine != PASS);
+    let is_pass = |engine: &str| PASSES.iter().any(|pass| pass.engine == engine);
+    let others = engines.iter().filter(|&&engine| engine != OURS && !is_pass(engine));
     let best_other = others.filter_map(|engine| seconds(engine)).reduce(f64::min);
     let mut cells = vec![format!("`{}`", entry.name)];
-    cells.extend(has_pass.then(|| ratio(seconds(OURS), seconds(PASS))));
+    cells.extend(passes.iter().map(|pass| ratio(seconds(OURS), seconds(pass.engine))));
     cells.push(ratio(best_other, seconds(OURS)));
     cells.extend(engines.iter().map(|engine| cell(record.row(&entry.name, engine))));
     format!("| {} |\n", cells.join(" | "))

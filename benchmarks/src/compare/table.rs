@@ -7,7 +7,9 @@ use crate::entry::Entry;
 /// its memory.
 pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     let pass = seconds_of(standings, |standing| standing.engine() == "breadth-first-pass");
-    let is_other = |standing: &Standing| !["winset", "breadth-first-pass"].contains(&standing.engine());
+    let is_other = |standing: &Standing| {
+        standing.engine() != "winset" && !standing.engine().starts_with("breadth-first-")
+    };
     let best_other = seconds_of(standings, is_other);
     let mut text = format!("\n{}", entry.name);
     if let Some(size) = standings.iter().find_map(Standing::size) {

@@ -21,8 +21,10 @@ use crate::measurement::Measurement;
 pub enum Kernel {
     /// The library.
     Winset,
-    /// A baseline: one breadth-first pass over the same graph, a byte a vertex.
+    /// A baseline: one breadth-first pass over the same graph, layer by layer, a byte a vertex.
     BreadthFirstPass,
+    /// A baseline: the same pass with a queue of vertices.
+    BreadthFirstQueue,
     /// A baseline: retrograde analysis of a pursuit with a queue and counters.
     QueueAndCounters,
     /// A usual solution of the grid games: H. W. Kuhn's walks.
@@ -52,7 +54,11 @@ impl Kernel {
 
     /// Whether an entry may be too large for it.
     pub const fn may_take_too_long(self) -> bool {
-        !matches!(self, Self::Winset | Self::BreadthFirstPass | Self::QueueAndCounters)
+        let is_quick = matches!(
+            self,
+            Self::Winset | Self::BreadthFirstPass | Self::BreadthFirstQueue | Self::QueueAndCounters
+        );
+        !is_quick
     }
 
     /// Whether it is given a board as text, and its reading measured.
@@ -77,10 +83,11 @@ impl Kernel {
             (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
             (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
-            (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::measure(&grid, repeat),
+            (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
             (Self::BreadthFirstPass, Instance::Bipartite(graph)) => {
-                breadth_first_pass::measure(&graph, repeat)
+                breadth_first_pass::in_layers(&graph, repeat)
             }
+            (Self::BreadthFirstQueue, Instance::Grid(grid)) => breadth_first_pass::by_queue(&grid, repeat),
             (Self::QueueAndCounters, Instance::Pursuit(graph)) => queue_and_counters::measure(&graph, repeat),
             (Self::Kuhn, Instance::Grid(grid)) => with_deep_stack(move || Ok(founding::kuhn(&grid, repeat))),
             (Self::Kuhn, Instance::Bipartite(graph)) => {

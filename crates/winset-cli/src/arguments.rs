@@ -3,7 +3,8 @@ use std::ffi::OsString;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    annotate, completions, convert, draw, formats, games, r#gen, judge, man, r#move, play, solve,
+    annotate, certify, check, completions, convert, draw, formats, games, r#gen, judge, man, r#move, play,
+    solve,
 };
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -34,6 +35,7 @@ Exit codes:
   2           usage
   3           the input is not valid
   4           a limit stopped it: the answer is unknown
+  5           a certificate is rejected
   10, 20, 30  with --exit-verdict: the first player wins, the second, neither
   70          our own fault
   74          a file or a stream failed
@@ -46,6 +48,8 @@ pub enum Command {
     Move(r#move::Move),
     Play(play::Play),
     Annotate(annotate::Annotate),
+    Certify(certify::Certify),
+    Check(check::Check),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
     Convert(convert::Convert),
@@ -77,6 +81,8 @@ impl Command {
             Self::Move(command) => command.run(common, reporter),
             Self::Play(command) => command.run(common, reporter),
             Self::Annotate(command) => command.run(common, reporter),
+            Self::Certify(command) => command.run(common, reporter),
+            Self::Check(command) => command.run(common),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),
             Self::Convert(command) => command.run(common, reporter),

@@ -13,6 +13,8 @@ pub enum Exit {
     InvalidInput,
     /// A limit stopped it: the answer is unknown.
     Limit,
+    /// A certificate is rejected.
+    Rejected,
     /// The first player wins; only where the verdict was asked for.
     First,
     /// The second player wins; only where the verdict was asked for.
@@ -35,6 +37,7 @@ impl Exit {
             Self::Usage => 2,
             Self::InvalidInput => 3,
             Self::Limit => 4,
+            Self::Rejected => 5,
             Self::First => 10,
             Self::Second => 20,
             Self::Draw => 30,

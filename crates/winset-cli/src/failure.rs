@@ -37,6 +37,19 @@ pub enum Failure {
         /// What is wrong with it.
         error: DecompressError,
     },
+    /// The input of a certificate is not valid, or is in no format that the checker reads.
+    #[error("{name}:{line}: {message}")]
+    NotChecked {
+        /// The input.
+        name: String,
+        /// The number of the line, from 1.
+        line: u64,
+        /// What is wrong.
+        message: String,
+    },
+    /// A certificate does not prove what it claims.
+    #[error("rejected: {0}")]
+    Rejected(String),
     /// It would take more memory than allowed.
     #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
     Memory {
@@ -106,7 +119,10 @@ impl Failure {
             Self::Usage { .. } => Exit::Usage,
             Self::Arguments(error) if error.exit_code() == 0 => Exit::Done,
             Self::Arguments(_) => Exit::Usage,
-            Self::Input(_) | Self::SolutionFile(_) | Self::Compressed { .. } => Exit::InvalidInput,
+            Self::Input(_) | Self::SolutionFile(_) | Self::Compressed { .. } | Self::NotChecked { .. } => {
+                Exit::InvalidInput
+            }
+            Self::Rejected(_) => Exit::Rejected,
             Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
                 Exit::Limit
             }
@@ -123,6 +139,7 @@ impl Failure {
             Exit::Usage => "usage",
             Exit::InvalidInput => "input",
             Exit::Limit => "limit",
+            Exit::Rejected => "rejected",
             Exit::InputOutput => "io",
             Exit::Interrupted => "interrupted",
             _ => "internal",

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use winset::certificate::Certify;
 use winset::game::{Geography, Placing, Pursuit, Slide};
 use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::io::slide::{self, RecordedSlide};
@@ -45,10 +46,10 @@ impl GameName {
     }
 }
 
-/// A game that the program can solve, show, ask about, play and keep.
-pub trait Playable: Show + Locate + Scenery + Stored {}
+/// A game that the program can solve, show, ask about, play, keep and prove.
+pub trait Playable: Show + Locate + Scenery + Stored + Certify {}
 
-impl<G: Show + Locate + Scenery + Stored> Playable for G {}
+impl<G: Show + Locate + Scenery + Stored + Certify> Playable for G {}
 
 /// What a command does with a game, whichever it is.
 pub trait Action {

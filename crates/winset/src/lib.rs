@@ -26,6 +26,7 @@
 //! ```
 
 pub mod attractor;
+pub mod certificate;
 pub mod game;
 pub mod generate;
 pub mod graph;

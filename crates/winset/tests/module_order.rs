@@ -8,13 +8,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Modules in one row stand beside each other and do not use each other.
-const ORDER: [&[&str]; 10] = [
+const ORDER: [&[&str]; 11] = [
     &["player"],
     &["watch"],
     &["graph"],
     &["game"],
     &["matching", "attractor"],
     &["solution"],
+    &["certificate"],
     &["solve"],
     &["record"],
     &["generate", "show"],

@@ -90,6 +90,7 @@ fn grids_of_every_size_and_density() {
         }
     }
     check_by(Geography::new(boards::random(&mut rng, 3, 4, 0.2)), &BOTH);
+    check_by(Geography::new(boards::random(&mut rng, 9, 8, 0.2)), &[Method::GallaiEdmonds]);
     check_by(Geography::with_free_start(boards::comb(3)), &BOTH);
 }
 
@@ -111,7 +112,14 @@ fn graphs_with_numbers_and_with_names() {
         check_by(Geography::new(named), &[Method::DulmageMendelsohn]);
     }
     let triangle = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]);
-    check_by(Geography::new(triangle), &[Method::Exhaustive]);
+    check_by(Geography::new(triangle), &[Method::GallaiEdmonds, Method::Exhaustive]);
+    for order in 1..40 {
+        let edge = |rng: &mut ChaCha8Rng| [rng.random_range(0..order), rng.random_range(0..order)];
+        let edges: Vec<[u32; 2]> = (0..order + order / 3).map(|_| edge(&mut rng)).collect();
+        let graph = UndirectedGraph::from_ids(order, &edges);
+        check_by(Geography::new(graph.clone()), &[Method::GallaiEdmonds]);
+        check_by(Geography::with_free_start(graph), &[Method::GallaiEdmonds]);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use oracles::{boards, plays};
 use winset::Unwatched;
 use winset::game::{Game, Geography};
-use winset::graph::{Grid, Undirected, UndirectedGraph};
+use winset::graph::{Graph, Grid, Undirected, UndirectedGraph};
 use winset::solution::{Method, Solution};
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
@@ -22,9 +22,15 @@ struct Solved<G: Undirected + Send + Sync + 'static> {
 
 impl<G: Undirected + Debug + Send + Sync + 'static> Solved<G> {
     fn new(game: Geography<G>) -> Self {
+        let best = game.methods()[0];
+        Self::by(best, game)
+    }
+
+    fn by(method: Method, game: Geography<G>) -> Self {
         let roots = (0..game.starts()).filter_map(|start| game.start(start)).chain([game.initial()]);
         let table = Table::explore(&game, roots, &mut Unwatched).unwrap();
-        let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+        let solution = Arc::new(game.solve_by(method, &mut Unwatched).unwrap());
+        assert_eq!(solution.method(), method);
         Self { game: Arc::new(game), solution, table }
     }
 
@@ -114,24 +120,53 @@ fn annotations_of_unfinished_records_and_given_starts() {
     }
 }
 
-/// Every graph on up to five vertices: by the theorem where it is bipartite, by search where it is not.
+fn all_graphs(order: u32) -> impl Iterator<Item = UndirectedGraph> {
+    let pairs: Vec<[u32; 2]> = (0..order).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
+    (0_u64..1 << pairs.len()).map(move |subset| {
+        let chosen = (0..pairs.len()).filter(|i| subset >> i & 1 == 1);
+        UndirectedGraph::from_ids(order, &chosen.map(|i| pairs[i]).collect::<Vec<_>>())
+    })
+}
+
+/// Every graph on up to five vertices, by every theorem that applies: both sets where there are no odd cycles.
 #[test]
-fn winners_on_every_graph_up_to_5_vertices() {
-    for order in 0..=5_u32 {
-        let pairs: Vec<[u32; 2]> = (0..order).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
-        for subset in 0_u64..1 << pairs.len() {
-            let chosen = (0..pairs.len()).filter(|i| subset >> i & 1 == 1);
-            let edges: Vec<[u32; 2]> = chosen.map(|i| pairs[i]).collect();
-            let solved = Solved::new(Geography::new(UndirectedGraph::from_ids(order, &edges)));
-            let bipartite = solved.game.graph().colouring().is_ok();
-            let method = if bipartite { Method::DulmageMendelsohn } else { Method::Exhaustive };
-            assert_eq!(solved.solution.method(), method);
+fn every_graph_up_to_5_vertices() {
+    for graph in (0..=5).flat_map(all_graphs) {
+        let methods = Geography::new(graph.clone()).methods();
+        assert_eq!(methods[0] == Method::DulmageMendelsohn, graph.colouring().is_ok());
+        for &method in methods.iter().filter(|method| **method != Method::Exhaustive) {
+            let solved = Solved::by(method, Geography::new(graph.clone()));
             solved.assert_starts_agree();
-            if order <= 4 {
+            if graph.order() <= 4 {
                 solved.assert_plays_agree(usize::MAX);
                 solved.assert_annotations_agree();
             }
         }
+    }
+}
+
+/// Play and records on graphs of five and six vertices with odd cycles, both ways to begin.
+#[test]
+fn plays_and_records_on_graphs_with_odd_cycles() {
+    let odd = (5..=6).flat_map(|order| all_graphs(order).step_by([7, 997][order as usize - 5]));
+    for graph in odd.filter(|graph| graph.colouring().is_err() && graph.edge_count() < 9) {
+        for game in [Geography::new(graph.clone()), Geography::with_free_start(graph)] {
+            let solved = Solved::by(Method::GallaiEdmonds, game);
+            solved.assert_starts_agree();
+            solved.assert_plays_agree(usize::MAX);
+            solved.assert_annotations_agree();
+        }
+    }
+}
+
+/// The blossoms on boards too, which have holes among their ids and no odd cycles.
+#[test]
+fn boards_by_the_theorem_for_all_graphs() {
+    for grid in boards::all(2, 4) {
+        let solved = Solved::by(Method::GallaiEdmonds, Geography::new(grid));
+        solved.assert_starts_agree();
+        solved.assert_plays_agree(usize::MAX);
+        solved.assert_annotations_agree();
     }
 }
 

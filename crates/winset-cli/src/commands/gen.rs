@@ -2,11 +2,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use winset::generate::{
-    Comb, Diamond, Downhill, Family, GenerateError, Growth, Line, Open, PlayedSlide, Random, RandomAcyclic,
-    RandomDominoes, RandomSparse, RandomWalls, Refuges, Rooms, Serpentine, Share, SlideRecord, Spiral,
-    WalkKind,
+    Comb, Diamond, Downhill, Family, GenerateError, Growth, Imbalanced, Line, Open, PlayedSlide, Random,
+    RandomAcyclic, RandomBipartite, RandomDominoes, RandomSparse, RandomWalls, Refuges, Rooms, Serpentine,
+    Share, SlideRecord, Spiral, WalkKind,
 };
-use winset::graph::{DirectedGraph, Grid};
+use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{dimacs, edge_list, grid, record, slide};
 
 use crate::exit::Exit;
@@ -96,6 +96,34 @@ enum FamilyOptions {
         #[arg(long, value_name = "SHARE", default_value = "80%")]
         dominoes: Share,
     },
+    /// A board with a surplus of one colour at its top, and of the other at its bottom
+    #[command(after_help = examples!("imbalanced 20 30 --band 3"))]
+    Imbalanced {
+        #[command(flatten)]
+        size: Size,
+        /// The number of rows at the top, and at the bottom, in which cells of one colour are missing
+        #[arg(long, value_name = "ROWS")]
+        band: u32,
+        /// The probability that such a cell is missing
+        #[arg(long, value_name = "SHARE", default_value = "10%")]
+        missing: Share,
+        /// The probability of a wall, anywhere
+        #[arg(long, value_name = "SHARE", default_value = "0%")]
+        walls: Share,
+    },
+    /// A graph of two sides whose edges are drawn by chance
+    #[command(after_help = examples!("bipartite 30 40 --edges 100"))]
+    Bipartite {
+        /// The number of vertices on the left side, which come first
+        left: u32,
+        /// The number of vertices on the right side
+        right: u32,
+        /// The number of edges drawn; those drawn again count once
+        #[arg(long, value_name = "N")]
+        edges: u64,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
     /// A slide board with the record of a finished play, below it or in a file of its own
     #[command(after_help = examples!("slide 6 7 --moves 30"))]
     Slide(SlideOptions),
@@ -172,7 +200,7 @@ struct Arcs {
     out_degree: u32,
 }
 
-/// How a digraph is written.
+/// How a graph is written.
 #[derive(Args, Clone, Copy, Debug)]
 struct GraphFormat {
     /// The format of the graph
@@ -185,7 +213,7 @@ enum WrittenFormat {
     /// Two numbers a line, from 0
     #[default]
     EdgeList,
-    /// DIMACS `.gr`, numbers from 1
+    /// DIMACS, `.col` or `.gr`, numbers from 1
     Dimacs,
 }
 
@@ -243,6 +271,13 @@ impl Gen {
             FamilyOptions::Dominoes { size: Size { rows, columns }, dominoes } => {
                 maker.grid(&RandomDominoes { rows: *rows, columns: *columns, dominoes: *dominoes })
             }
+            FamilyOptions::Imbalanced { size: Size { rows, columns }, band, missing, walls } => {
+                let (rows, columns) = (*rows, *columns);
+                maker.grid(&Imbalanced { rows, columns, band: *band, missing: *missing, walls: *walls })
+            }
+            FamilyOptions::Bipartite { left, right, edges, written } => {
+                maker.graph(&RandomBipartite { left: *left, right: *right, edges: *edges }, *written)
+            }
             FamilyOptions::Slide(options) => maker.slide(options),
             FamilyOptions::Downhill { arcs: Arcs { order, out_degree }, reach, written } => {
                 maker.digraph(&Downhill { order: *order, out_degree: *out_degree, reach: *reach }, *written)
@@ -273,6 +308,20 @@ impl Maker<'_> {
         let output = self.common.output()?;
         let grid = self.make(family)?;
         output.write(|out| grid::write(out, &grid))?;
+        Ok(Exit::Done)
+    }
+
+    fn graph(
+        mut self,
+        family: &impl Family<Instance = UndirectedGraph>,
+        written: GraphFormat,
+    ) -> Result<Exit, Failure> {
+        let output = self.common.output()?;
+        let graph = self.make(family)?;
+        output.write(|out| match written.format {
+            WrittenFormat::EdgeList => edge_list::write_undirected(out, &graph),
+            WrittenFormat::Dimacs => dimacs::write_undirected(out, &graph),
+        })?;
         Ok(Exit::Done)
     }
 

@@ -2,6 +2,8 @@
 
 pub mod annotate;
 mod annotating;
+pub mod certify;
+pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod draw;

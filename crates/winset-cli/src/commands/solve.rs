@@ -7,12 +7,13 @@ use winset::record::Session;
 use winset::show::Detail;
 use winset::solution::Solution;
 
+use super::certify::write_certificate;
 use super::solve_stream::Question;
 use super::solving::solve;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::graph_stream::{BadLines, GraphStream, Notes};
-use crate::input::Input;
+use crate::input::{Input, is_stdin};
 use crate::input_stream::{Graphs, InputStream};
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
@@ -39,6 +40,10 @@ pub struct Solve {
     /// Leave out what grows with the number of positions
     #[arg(long)]
     summary: bool,
+
+    /// Write a proof of the winners to FILE, for `winset check`
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
 
     /// End with code 10 when the first player wins, 20 the second, 30 neither; where there is one start
     #[arg(long)]
@@ -71,6 +76,9 @@ impl Solve {
                 "a solution file has one form: neither `--json` nor `--summary` changes it",
             ));
         }
+        if self.certificate.as_deref().is_some_and(is_stdin) && !common.has_output_file() {
+            return Err(Failure::usage("the answer and its certificate cannot both go to standard output"));
+        }
         let mut supervisor = self.limits.start(reporter);
         let solving = Solving { command: self, common, reporter };
         if let Some(file) = self.solved_file()? {
@@ -93,8 +101,8 @@ impl Solve {
 
     /// Whether there may be many graphs: each is answered with a line.
     fn answers_with_a_line(&self, common: &CommonOptions) -> bool {
-        let numbered = self.read.numbering.is_wanted();
-        (self.summary || common.json) && self.game != GameName::Slide && !self.exit_verdict && !numbered
+        let is_about_one = self.exit_verdict || self.certificate.is_some() || self.read.numbering.is_wanted();
+        (self.summary || common.json) && self.game != GameName::Slide && !is_about_one
     }
 
     fn answer_lines(
@@ -125,6 +133,14 @@ impl Solve {
     }
 }
 
+/// What is known before a game is solved.
+struct Before<P> {
+    /// The start that the exit code is to tell about.
+    start: Option<P>,
+    output: Output,
+    certificate: Option<Output>,
+}
+
 struct Solving<'a> {
     command: &'a Solve,
     common: &'a CommonOptions,
@@ -133,9 +149,9 @@ struct Solving<'a> {
 
 impl Action for Solving<'_> {
     fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
-        let (start, output) = self.before(&game)?;
+        let before = self.before(&game)?;
         let solution = solve(&game, self.command.method.method, &mut supervisor, self.reporter)?;
-        self.write(game, &solution, start, output, supervisor)
+        self.write(game, &solution, before, supervisor)
     }
 
     fn run_solved<G: Playable>(
@@ -144,25 +160,31 @@ impl Action for Solving<'_> {
         solution: Arc<Solution>,
         supervisor: Supervisor,
     ) -> Result<Exit, Failure> {
-        let (start, output) = self.before(&game)?;
-        self.write(game, &solution, start, output, supervisor)
+        let before = self.before(&game)?;
+        self.write(game, &solution, before, supervisor)
     }
 }
 
 impl Solving<'_> {
     /// What can fail, fails before anything is solved.
-    fn before<G: Playable>(&self, game: &G) -> Result<(Option<G::Position>, Output), Failure> {
-        Ok((self.command.start_for_verdict(game)?, self.common.output()?))
+    fn before<G: Playable>(&self, game: &G) -> Result<Before<G::Position>, Failure> {
+        let start = self.command.start_for_verdict(game)?;
+        let output = self.common.output()?;
+        let certificate = self.command.certificate.as_deref().map(|path| Output::open(Some(path)));
+        Ok(Before { start, output, certificate: certificate.transpose()? })
     }
 
     fn write<G: Playable>(
         &self,
         game: G,
         solution: &Arc<Solution>,
-        start: Option<G::Position>,
-        output: Output,
+        before: Before<G::Position>,
         mut supervisor: Supervisor,
     ) -> Result<Exit, Failure> {
+        let Before { start, output, certificate } = before;
+        if let Some(certificate) = certificate {
+            write_certificate(&game, solution, certificate, &mut supervisor)?;
+        }
         let game = Arc::new(game);
         let verdict = start.map(|start| Session::at(&game, solution, start).value().outcome);
         let detail = self.command.detail();

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::program::{Folder, winset, winset_on};
 
-const GRIDS: [&str; 8] = [
+const GRIDS: [&str; 9] = [
     "open 5 7",
     "walls 5 7",
     "serpentine 5 7",
@@ -13,6 +13,7 @@ const GRIDS: [&str; 8] = [
     "rooms 12 13 --side 4",
     "diamond 3",
     "dominoes 6 7",
+    "imbalanced 8 9 --band 2",
 ];
 
 const DIGRAPHS: [&str; 5] = [
@@ -25,7 +26,15 @@ const DIGRAPHS: [&str; 5] = [
 
 #[test]
 fn the_same_seed_gives_the_same_bytes_and_another_others() {
-    for family in ["walls 9 9", "rooms 12 12", "dominoes 9 9", "sparse 20", "slide 6 6 --moves 20"] {
+    for family in [
+        "walls 9 9",
+        "rooms 12 12",
+        "dominoes 9 9",
+        "imbalanced 9 9 --band 3",
+        "bipartite 9 9 --edges 20",
+        "sparse 20",
+        "slide 6 6 --moves 20",
+    ] {
         let first = winset(&format!("gen {family} --seed 1")).answer();
         assert_eq!(winset(&format!("gen {family} --seed 1")).answer(), first, "{family}");
         assert_ne!(winset(&format!("gen {family} --seed 2")).answer(), first, "{family}");
@@ -37,6 +46,14 @@ fn every_grid_can_be_solved() {
     for family in GRIDS {
         let grid = winset(&format!("gen {family} --seed 3")).answer();
         winset_on("solve geography", grid).answer();
+    }
+}
+
+#[test]
+fn a_bipartite_graph_can_be_solved_in_either_format() {
+    for format in ["edge-list", "dimacs"] {
+        let graph = winset(&format!("gen bipartite 5 6 --edges 12 --seed 3 --format {format}")).answer();
+        winset_on("solve geography --method dulmage-mendelsohn", graph).answer();
     }
 }
 

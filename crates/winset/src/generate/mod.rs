@@ -14,6 +14,7 @@
 
 mod bipartite;
 mod digraph;
+mod general;
 mod grid;
 mod play;
 mod random;
@@ -23,6 +24,7 @@ mod walk;
 
 pub use bipartite::RandomBipartite;
 pub use digraph::{Downhill, Line, RandomAcyclic, RandomSparse, Refuges};
+pub use general::{PowerLaw, RandomGraph, Roads};
 pub use grid::{Comb, Diamond, Imbalanced, Open, RandomDominoes, RandomWalls, Rooms, Serpentine, Spiral};
 pub use play::{faulty_play, random_play};
 pub use random::{NotAShare, Random, Share};

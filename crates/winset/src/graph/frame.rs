@@ -48,7 +48,11 @@ impl std::str::FromStr for Place {
 }
 
 fn coordinate(text: &str) -> Result<NonZeroU32, NotAPlace> {
-    text.trim().parse().map_err(|_| NotAPlace)
+    let digits = text.trim();
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NotAPlace);
+    }
+    digits.parse().map_err(|_| NotAPlace)
 }
 
 /// Where the cells of a rectangular board lie among the vertex ids.
@@ -200,7 +204,7 @@ mod tests {
         for place in ["3,1", "1,4", "4294967295,4294967295"] {
             assert_eq!(frame.vertex(place.parse().unwrap()), None);
         }
-        for text in ["", "1", "0,1", "1,0", "-1,2", "1,2,3", "a,b"] {
+        for text in ["+1,2", "1,+2", "", "1", "0,1", "1,0", "-1,2", "1,2,3", "a,b"] {
             assert_eq!(text.parse::<Place>(), Err(NotAPlace), "{text}");
         }
     }

@@ -56,6 +56,12 @@ pub trait Graph {
         self.head(v, slot)
     }
 
+    /// How many slots of `v` before this one are not empty: where neighbours are in order, how many there are before
+    /// the one in this slot.
+    fn arcs_before(&self, v: Vertex, slot: u32) -> u32 {
+        (0..slot).filter(|&slot| self.head(v, slot).is_some()).count() as u32
+    }
+
     /// What people call `v`: a place `row,col` on a grid, a name or a number elsewhere.
     fn label(&self, v: Vertex) -> String;
 

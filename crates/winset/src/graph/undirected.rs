@@ -62,6 +62,11 @@ impl UndirectedGraph {
         self.rows.arc_count() / 2
     }
 
+    /// The slot of `v` in which `w` sits.
+    pub(crate) fn slot_of(&self, v: Vertex, w: Vertex) -> Option<u32> {
+        self.rows.slot_of(v.id(), w.id())
+    }
+
     /// How many loops were left out.
     #[must_use]
     pub const fn loops(&self) -> u64 {
@@ -97,6 +102,11 @@ impl Graph for UndirectedGraph {
     #[inline]
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex> {
         self.rows.row(v.id()).get(slot as usize).copied().map(Vertex::new)
+    }
+
+    /// No slot is empty.
+    fn arcs_before(&self, _v: Vertex, slot: u32) -> u32 {
+        slot
     }
 
     fn label(&self, v: Vertex) -> String {

@@ -31,7 +31,7 @@ impl AllowedEdges {
     pub fn contains<G: Undirected>(
         &self,
         graph: &G,
-        colouring: &G::Colouring,
+        colouring: &impl Colouring,
         matching: &Matching,
         v: Vertex,
         w: Vertex,
@@ -49,11 +49,36 @@ impl AllowedEdges {
         }
     }
 
+    /// What is known of a vertex of the left side.
+    #[inline]
+    pub(super) fn standing(&self, colouring: &impl Colouring, left: Vertex) -> Standing {
+        match self.label(colouring, left) {
+            label::INESSENTIAL => Standing::Inessential,
+            label::BARRIER => Standing::BesideInessential,
+            block => Standing::In(Block(block)),
+        }
+    }
+
     #[inline]
     fn label<C: Colouring>(&self, colouring: &C, left: Vertex) -> u32 {
         self.labels[colouring.index_on_side(left)]
     }
 }
+
+/// What is known of a vertex of the left side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// Some maximum matching misses it.
+    Inessential,
+    /// Some maximum matching misses its mate.
+    BesideInessential,
+    /// Neither; it is in this block.
+    In(Block),
+}
+
+/// A strongly connected component of the digraph of the matched pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Block(u32);
 
 /// The edges of a bipartite graph that lie in some maximum matching, from one of them and the inessential vertices.
 ///
@@ -102,32 +127,42 @@ pub fn allowed_edges<G: Undirected>(
     is_inessential: impl Fn(Vertex) -> bool,
     watch: &mut dyn Watch,
 ) -> Result<AllowedEdges, Stopped> {
-    let pulse = &mut Pulse::new(watch);
+    blocks(graph, colouring, maximum, is_inessential, &mut Pulse::new(watch))
+}
+
+/// The blocks of the digraph of the matched pairs.
+pub(super) fn blocks<G: Undirected, C: Colouring>(
+    graph: &G,
+    colouring: &C,
+    maximum: &Matching,
+    is_inessential: impl Fn(Vertex) -> bool,
+    pulse: &mut Pulse<'_>,
+) -> Result<AllowedEdges, Stopped> {
     let pairs = Pairs { graph, colouring, maximum };
     let labels = pairs.labels_outside_blocks(is_inessential, pulse)?;
     if graph.slot_bound() <= Way::<u8>::MOST_SLOTS {
-        BlockSearch::<G, u8>::new(pairs, labels, pulse)?.run(pulse)
+        BlockSearch::<G, C, u8>::new(pairs, labels, pulse)?.run(pulse)
     } else {
-        BlockSearch::<G, u32>::new(pairs, labels, pulse)?.run(pulse)
+        BlockSearch::<G, C, u32>::new(pairs, labels, pulse)?.run(pulse)
     }
 }
 
 /// The digraph of the matched pairs, each called by its left vertex.
-struct Pairs<'a, G: Undirected> {
+struct Pairs<'a, G, C> {
     graph: &'a G,
-    colouring: &'a G::Colouring,
+    colouring: &'a C,
     maximum: &'a Matching,
 }
 
-impl<G: Undirected> Clone for Pairs<'_, G> {
+impl<G, C> Clone for Pairs<'_, G, C> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Undirected> Copy for Pairs<'_, G> {}
+impl<G, C> Copy for Pairs<'_, G, C> {}
 
-impl<G: Undirected> Pairs<'_, G> {
+impl<G: Undirected, C: Colouring> Pairs<'_, G, C> {
     fn left(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.graph.vertices().filter(|&v| self.colouring.side(v) == Side::Left)
     }
@@ -204,8 +239,8 @@ impl Way<u8> {
 }
 
 /// A depth-first search through the pairs.
-struct BlockSearch<'a, G: Undirected, S> {
-    pairs: Pairs<'a, G>,
+struct BlockSearch<'a, G, C, S> {
+    pairs: Pairs<'a, G, C>,
     labels: Vec<u32>,
     ways: Vec<Way<S>>,
     reached: u32,
@@ -220,8 +255,8 @@ struct Cursor {
     slot: u32,
 }
 
-impl<'a, G: Undirected, S: TryFrom<u32> + Into<u32> + Copy + Default> BlockSearch<'a, G, S> {
-    fn new(pairs: Pairs<'a, G>, labels: Vec<u32>, pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
+impl<'a, G: Undirected, C: Colouring, S: TryFrom<u32> + Into<u32> + Copy + Default> BlockSearch<'a, G, C, S> {
+    fn new(pairs: Pairs<'a, G, C>, labels: Vec<u32>, pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
         pulse.reserve((size_of::<u32>() + size_of::<S>()) as u64 * labels.len() as u64)?;
         let ways = vec![Way::root(); labels.len()];
         Ok(Self { pairs, labels, ways, reached: 0, next_block: label::FIRST_BLOCK })

@@ -9,8 +9,8 @@ use crate::watch::{Pulse, Stopped, Watch};
 ///
 /// From the empty matching, one breadth-first search for an augmenting path runs from each vertex that is unmatched
 /// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
-/// Where that takes too long, the matching is begun again by Karp and Sipser's rules (when the ids of neighbours lie
-/// far apart) or gone on with by pushes and relabels (when unmatched vertices of the two sides do).
+/// Where the ids of neighbours lie far apart and vertices have few slots, Karp and Sipser's rules come first; where the
+/// searches take too long, as they do when unmatched vertices of the two sides lie far apart, pushes and relabels go on.
 ///
 /// # Complexity
 /// O(*n*·*m*) time in the worst case; on grids, roads and power laws nearly every search ends within a few steps, and
@@ -73,12 +73,17 @@ pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_
     Ok(links)
 }
 
-/// Searches alone may scan as often as this times all slots of the graph. More is a sign that the ids tell nothing of
-/// where vertices lie, as in random graphs: with 10⁶ + 10⁶ vertices of degree 4, searches alone scan 20 times as much.
+/// With at most so many slots a vertex, Karp and Sipser's rules come first where the ids tell nothing of where vertices
+/// lie, as in random graphs. With 10⁶ + 10⁶ vertices of degree 4 or 8, they leave 44,204 or 706 vertices unmatched, and
+/// searches alone scan all slots 20 times.
+const SLOTS_FOR_KARP_SIPSER: u64 = 16;
+
+/// Where there are more slots, searches may scan as often as this times all of them before those rules are tried:
+/// mostly they need less, and the rules would scan all slots three times.
 const SCANS_BEFORE_KARP_SIPSER: u64 = 1;
 
-/// The same where the ids do tell: then the unmatched vertices of the two sides lie far apart. A grid with 10 % walls
-/// takes 4 times all slots, one with 2 % walls would take 60.
+/// The same before pushes and relabels: then the unmatched vertices of the two sides lie far apart. A grid with 10 %
+/// walls takes 4 times all slots, one with 2 % walls would take 60.
 const SCANS_BEFORE_PUSH_RELABEL: u64 = 8;
 
 /// Makes the matching of the vertices that are not absent maximum, from the empty one.
@@ -93,15 +98,17 @@ pub(super) fn augment_all<G: Undirected, L: Links>(
 ) -> Result<(), Stopped> {
     let all_slots = graph.all_slots();
     let mut search = AugmentingSearch::default();
-    let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
-    if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
-        return Ok(());
-    }
+    let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * all_slots;
     if !ids_tell_where_vertices_lie(graph) {
-        begin_again(graph, links);
+        if all_slots > SLOTS_FOR_KARP_SIPSER * u64::from(graph.order()) {
+            let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
+            if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
+                return Ok(());
+            }
+            begin_again(graph, links);
+        }
         karp_sipser(graph, links, pulse)?;
     }
-    let patience = pulse.done() + (SCANS_BEFORE_PUSH_RELABEL - SCANS_BEFORE_KARP_SIPSER) * all_slots;
     if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::OutOfPatience {
         push_relabel(graph, colouring, links, pulse)?;
         search_from_all(graph, links, &mut search, u64::MAX, pulse)?;
@@ -140,17 +147,27 @@ fn search_from_all<G: Undirected, L: Links>(
 
 /// Whether most of a sample of edges join ids that lie close to each other, as on grids and roads.
 fn ids_tell_where_vertices_lie<G: Undirected>(graph: &G) -> bool {
-    const SAMPLE: u32 = 4096;
-    const CLOSE: u32 = 64;
-    let ids = graph.id_bound();
-    let sample = (0..ids).step_by((ids / SAMPLE).max(1) as usize).map(Vertex::new);
     let (mut close, mut far) = (0, 0);
-    for v in sample.filter(|&v| graph.contains(v)) {
+    for v in sample(graph) {
         for w in graph.neighbours(v) {
-            if v.id().abs_diff(w.id()) <= ids / CLOSE { close += 1 } else { far += 1 }
+            if are_close(graph, v, w) { close += 1 } else { far += 1 }
         }
     }
     close >= far
+}
+
+/// Some of the vertices, spread over the ids.
+pub(super) fn sample<G: Undirected>(graph: &G) -> impl Iterator<Item = Vertex> {
+    const SAMPLE: u32 = 4096;
+    let ids = graph.id_bound();
+    let every = (0..ids).step_by((ids / SAMPLE).max(1) as usize);
+    every.map(Vertex::new).filter(|&v| graph.contains(v))
+}
+
+/// Whether the ids of two vertices lie close to each other.
+pub(super) fn are_close<G: Undirected>(graph: &G, v: Vertex, w: Vertex) -> bool {
+    const CLOSE: u32 = 64;
+    v.id().abs_diff(w.id()) <= graph.id_bound() / CLOSE
 }
 
 /// Forgets the matching and what the searches have seen.

@@ -14,10 +14,21 @@ pub struct Decomposition {
 }
 
 impl Decomposition {
+    /// The decomposition with this maximum matching and these inessential vertices.
+    pub(super) const fn new(matching: Matching, inessential: FixedBitSet) -> Self {
+        Self { matching, inessential }
+    }
+
     /// A maximum matching.
     #[must_use]
     pub const fn matching(&self) -> &Matching {
         &self.matching
+    }
+
+    /// Whether the graph has a perfect matching: then no maximum matching misses any vertex.
+    #[must_use]
+    pub fn is_perfect(&self) -> bool {
+        self.inessential.is_clear()
     }
 
     /// Whether some maximum matching misses `v`.
@@ -95,5 +106,5 @@ fn whole_graph<G: Undirected, L: Links>(
     for v in graph.vertices().filter(|&v| is_inessential(graph, &links, v)) {
         inessential.insert(v.index());
     }
-    Ok(Decomposition { matching: links.into_matching(), inessential })
+    Ok(Decomposition::new(links.into_matching(), inessential))
 }

@@ -31,29 +31,35 @@ pub(super) fn karp_sipser<G: Undirected, L: Links>(
 struct Greedy<'a, G, L> {
     graph: &'a G,
     links: &'a mut L,
-    /// The number of unmatched neighbours of each unmatched vertex.
+    /// The number of unmatched neighbours of each unmatched vertex; [`CLOSED`] for all others.
     degrees: Vec<u32>,
     /// Vertices that had one unmatched neighbour when they were put here.
     single: Vec<Vertex>,
 }
 
+/// The degree of a vertex that is not there or has a mate: more than any other.
+const CLOSED: u32 = u32::MAX;
+
 impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn new(graph: &'a G, links: &'a mut L) -> Self {
-        let mut greedy =
-            Self { graph, links, degrees: vec![0; graph.id_bound() as usize], single: Vec::new() };
-        for v in graph.vertices().filter(|&v| greedy.is_open(v)).collect::<Vec<_>>() {
-            let degree = graph.neighbours(v).filter(|&w| greedy.is_open(w)).count();
-            greedy.degrees[v.index()] = degree as u32;
+        let is_open = |v: &Vertex| !links.has(*v, Flag::ABSENT);
+        let all_open = graph.vertices().all(|v| is_open(&v));
+        let mut degrees = vec![CLOSED; graph.id_bound() as usize];
+        let mut single = Vec::new();
+        for v in graph.vertices().filter(is_open) {
+            let neighbours = graph.neighbours(v);
+            let degree = if all_open { neighbours.count() } else { neighbours.filter(is_open).count() };
+            degrees[v.index()] = degree as u32;
             if degree == 1 {
-                greedy.single.push(v);
+                single.push(v);
             }
         }
-        greedy
+        Self { graph, links, degrees, single }
     }
 
-    /// Whether a vertex is there and unmatched.
+    #[inline]
     fn is_open(&self, v: Vertex) -> bool {
-        !self.links.has(v, Flag::ABSENT) && self.links.mate(self.graph, v).is_none()
+        self.degrees[v.index()] != CLOSED
     }
 
     fn match_single_neighbours(&mut self, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
@@ -69,11 +75,13 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
         }
         let slots = self.graph.slots(v);
         pulse.tick(u64::from(slots))?;
-        let open = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
-        let open = open.filter(|&(_, w)| self.is_open(w));
-        if let Some((slot, mate)) = open.min_by_key(|(_, w)| self.degrees[w.index()]) {
+        let heads = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
+        let least = heads.min_by_key(|(_, w)| self.degrees[w.index()]);
+        if let Some((slot, mate)) = least.filter(|&(_, w)| self.is_open(w)) {
             self.links.set_parent(self.graph, v, slot, mate);
             self.links.match_with_parent(self.graph, mate);
+            self.degrees[v.index()] = CLOSED;
+            self.degrees[mate.index()] = CLOSED;
             self.lower_degrees_around(v, pulse)?;
             self.lower_degrees_around(mate, pulse)?;
         }

@@ -152,15 +152,35 @@ impl Links for PackedLinks {
 /// Nine bytes a vertex, for any graph.
 #[derive(Clone, Debug)]
 pub(super) struct WideLinks {
-    mates: Vec<u32>,
-    parents: Vec<u32>,
-    flags: Vec<u8>,
+    pub(super) mates: Vec<u32>,
+    pub(super) parents: Vec<u32>,
+    pub(super) flags: Vec<u8>,
 }
 
 impl WideLinks {
-    const NO_MATE: u32 = u32::MAX;
+    pub(super) const NO_MATE: u32 = u32::MAX;
     /// In a [`Matching`]: the vertex is not there.
     const ABSENT: u32 = u32::MAX - 1;
+
+    /// The links of a perfect matching in which each vertex has the mate with this id.
+    pub(super) fn of_mates(mates: Vec<u32>) -> Self {
+        Self { parents: vec![0; mates.len()], flags: vec![0; mates.len()], mates }
+    }
+
+    /// The links of a matching: for each id its mate, if it has one; nothing where it is no vertex.
+    pub(super) fn of_vertices(mates: impl Iterator<Item = Option<Option<Vertex>>>) -> Self {
+        let (mut ids, mut flags) = (Vec::new(), Vec::new());
+        for mate in mates {
+            ids.push(mate.flatten().map_or(Self::NO_MATE, Vertex::id));
+            flags.push(if mate.is_some() { 0 } else { Flag::ABSENT.0 });
+        }
+        Self { parents: vec![0; ids.len()], mates: ids, flags }
+    }
+
+    /// Whether the flags of a vertex say that it is not there.
+    pub(super) const fn is_absent(flags: u8) -> bool {
+        flags & Flag::ABSENT.0 != 0
+    }
 }
 
 impl Links for WideLinks {
@@ -336,6 +356,19 @@ impl Matching {
         Ok(Self(Mates::Vertices(ids)))
     }
 
+    /// The matching in which each vertex has the mate with this id, or none, as [`WideLinks`] say it.
+    pub(super) fn from_mate_ids<G: Undirected>(graph: &G, mut mates: Vec<u32>) -> Self {
+        if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
+            return Self(Mates::Slots(
+                (0..graph.id_bound()).map(|id| mate_slot_in(graph, id, &mates)).collect(),
+            ));
+        }
+        for id in (0..graph.id_bound()).filter(|&id| !graph.contains(Vertex::new(id))) {
+            mates[id as usize] = WideLinks::ABSENT;
+        }
+        Self(Mates::Vertices(mates))
+    }
+
     /// The mate of `v`, or `None` when it is unmatched.
     ///
     /// # Panics
@@ -395,4 +428,14 @@ impl Matching {
         };
         matched as u64 / 2
     }
+}
+
+/// The state in a [`Matching`] of the vertex with this id, on a graph with at most four slots a vertex.
+fn mate_slot_in<G: Undirected>(graph: &G, id: u32, mates: &[u32]) -> u8 {
+    let v = Vertex::new(id);
+    if !graph.contains(v) {
+        return PackedLinks::NO_MATE | Flag::ABSENT.0;
+    }
+    let is_mate = |&slot: &u32| graph.head(v, slot).is_some_and(|w| w.id() == mates[v.index()]);
+    (0..graph.slots(v)).find(is_mate).map_or(PackedLinks::NO_MATE, |slot| slot as u8)
 }

@@ -1,9 +1,10 @@
 use super::augment::{AugmentingSearch, flip};
+use super::general::LiveForest;
 use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
 use crate::graph::{Undirected, Vertex};
-use crate::watch::{Pulse, Unwatched};
+use crate::watch::{Pulse, Stopped, Unwatched};
 
-/// A maximum matching of a bipartite graph that stays maximum while vertices are taken out and put back.
+/// A maximum matching that stays maximum while vertices are taken out and put back.
 ///
 /// Every operation takes the graph it was made for.
 ///
@@ -27,6 +28,7 @@ pub struct LiveMatching(Kind);
 enum Kind {
     Packed(Live<PackedLinks>),
     Wide(Live<WideLinks>),
+    General(General),
 }
 
 /// Does the same with whichever links there are.
@@ -35,18 +37,36 @@ macro_rules! with_live {
         match &mut $matching.0 {
             Kind::Packed($live) => $work,
             Kind::Wide($live) => $work,
+            Kind::General($live) => $work,
         }
     };
 }
 
 impl LiveMatching {
-    /// Starts from a maximum matching of the whole graph.
+    /// Starts from a maximum matching of the whole graph, which is bipartite.
     #[must_use]
     pub fn new(maximum: &Matching) -> Self {
         Self(match PackedLinks::from_matching(maximum) {
             Some(links) => Kind::Packed(Live::new(links)),
             None => Kind::Wide(Live::new(WideLinks::from_matching(maximum).expect("not packed, so wide"))),
         })
+    }
+
+    /// Starts from a maximum matching of the whole graph, which may have odd cycles.
+    ///
+    /// ```
+    /// use winset::Unwatched;
+    /// use winset::graph::{UndirectedGraph, Vertex};
+    /// use winset::matching::{LiveMatching, maximum_matching};
+    /// let triangle = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]);
+    /// let maximum = maximum_matching(&triangle, &mut Unwatched)?;
+    /// let mut live = LiveMatching::of_any_graph(&triangle, &maximum);
+    /// assert!([0, 1, 2].iter().all(|&id| live.is_inessential(&triangle, Vertex::new(id))));
+    /// # Ok::<(), winset::Stopped>(())
+    /// ```
+    #[must_use]
+    pub fn of_any_graph<G: Undirected>(graph: &G, maximum: &Matching) -> Self {
+        Self(Kind::General(General(LiveForest::new(graph, maximum))))
     }
 
     /// Takes `v` out of the graph.
@@ -134,8 +154,33 @@ impl<L: Links> Live<L> {
     }
 
     fn find<G: Undirected>(&mut self, graph: &G, root: Vertex) -> Option<Vertex> {
-        let mut watch = Unwatched;
-        let found = self.search.run(graph, &mut self.links, root, &mut Pulse::new(&mut watch));
-        found.expect("nobody stops this search")
+        unstopped(|pulse| self.search.run(graph, &mut self.links, root, pulse))
     }
+}
+
+/// The same with blossoms.
+#[derive(Debug)]
+struct General(LiveForest);
+
+impl General {
+    fn remove<G: Undirected>(&mut self, graph: &G, v: Vertex) {
+        unstopped(|pulse| self.0.remove(graph, v, pulse));
+    }
+
+    fn restore<G: Undirected>(&mut self, graph: &G, v: Vertex) {
+        unstopped(|pulse| self.0.restore(graph, v, pulse));
+    }
+
+    fn would_grow<G: Undirected>(&mut self, graph: &G, v: Vertex) -> bool {
+        unstopped(|pulse| self.0.would_grow(graph, v, pulse))
+    }
+
+    fn is_inessential<G: Undirected>(&mut self, graph: &G, v: Vertex) -> bool {
+        unstopped(|pulse| self.0.is_inessential(graph, v, pulse))
+    }
+}
+
+fn unstopped<T>(search: impl FnOnce(&mut Pulse<'_>) -> Result<T, Stopped>) -> T {
+    let mut watch = Unwatched;
+    search(&mut Pulse::new(&mut watch)).expect("nobody stops this search")
 }

@@ -1,14 +1,21 @@
-//! Maximum matchings of bipartite graphs, and what they say of every vertex.
+//! Maximum matchings, and what they say of every vertex.
 //!
-//! One breadth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept
-//! dead ([`maximum_bipartite_matching`]); from there the sets of A. L. Dulmage and N. S. Mendelsohn
-//! ([`dulmage_mendelsohn`]), the edges of all maximum matchings ([`allowed_edges`]), a matching that stays maximum while vertices come and go ([`LiveMatching`]), and the
-//! judgement of a whole walk read backwards ([`judge_walk`]).
+//! One breadth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept dead;
+//! from there which vertices some maximum matching misses, which edges lie in some, a matching that stays maximum while
+//! vertices come and go ([`LiveMatching`]), and the judgement of a whole walk read backwards.
+//!
+//! | | bipartite graphs | any undirected graph |
+//! | --- | --- | --- |
+//! | a maximum matching | [`maximum_bipartite_matching`] | [`maximum_matching`], with J. Edmonds' blossoms |
+//! | who is missed by one | [`dulmage_mendelsohn`] | [`gallai_edmonds`] |
+//! | which edges are in one | [`allowed_edges`] | [`general_allowed_edges`] |
+//! | a walk | [`judge_walk`] | [`judge_general_walk`] |
 
 mod allowed;
 mod augment;
 mod bipartite;
 mod decomposition;
+mod general;
 mod karp_sipser;
 mod links;
 mod live;
@@ -18,6 +25,9 @@ mod walk;
 pub use allowed::{AllowedEdges, allowed_edges};
 pub use bipartite::maximum_bipartite_matching;
 pub use decomposition::{Decomposition, dulmage_mendelsohn};
+pub use general::{
+    GeneralAllowedEdges, gallai_edmonds, general_allowed_edges, judge_general_walk, maximum_matching,
+};
 pub use links::{Matching, NotAMatching};
 pub use live::LiveMatching;
 pub use walk::{WalkJudgement, WalkMistake, judge_walk};

@@ -23,6 +23,10 @@ pub struct WalkMistake {
 }
 
 impl WalkJudgement {
+    pub(super) const fn new(mover_wins: FixedBitSet, mistakes: Vec<WalkMistake>) -> Self {
+        Self { mover_wins, mistakes }
+    }
+
     /// Whether the player to move wins with the token on the `at`-th vertex of the walk.
     #[must_use]
     pub fn mover_wins(&self, at: usize) -> bool {

@@ -1,84 +1,50 @@
 //! Geography on a stored graph: a table of its vertices.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::free_start::FreeStart;
-use super::words::{self, VERTEX};
-use super::{Detail, DrawError, Show, free_start, geography, json, svg, text};
+use super::geography::Scene;
+use super::words::{self, Noun, VERTEX};
+use super::{DrawError, svg};
 use crate::game::{Game, Geography, GeographyPosition, Step};
 use crate::graph::{Graph, UndirectedGraph, Vertex, quoted};
-use crate::record::{Annotation, Mistake, Record};
-use crate::solution::{Method, Solution};
-use crate::solve::Value;
+use crate::record::{Annotation, Record};
+use crate::solution::Solution;
 
-impl Show for Geography<UndirectedGraph> {
-    fn position_text(&self, position: &GeographyPosition) -> String {
-        geography::position_text(self, position)
+impl Scene for UndirectedGraph {
+    const NOUN: Noun = VERTEX;
+
+    fn name(&self, v: Vertex) -> impl Display + '_ {
+        self.label(v)
     }
 
-    fn why_value(
-        &self,
-        method: Method,
-        position: &GeographyPosition,
-        value: Value,
-        best: Option<&Step>,
-    ) -> String {
-        geography::why_value(self, VERTEX, method, position, value, best)
-    }
-
-    fn why_mistake(&self, method: Method, mistake: &Mistake<Step>) -> String {
-        geography::why_mistake(self, VERTEX, method, mistake)
-    }
-
-    /// Writes the counts, then a line a vertex with its winner; where the start is free, who wins the whole, and
-    /// every component.
-    fn write_solution(&self, solution: &Solution, detail: Detail, out: &mut dyn Write) -> io::Result<()> {
-        text::write_counts(self, solution, VERTEX, out)?;
-        let free_start = FreeStart::new(self, solution);
-        if let Some(free_start) = &free_start {
-            free_start.write_verdict(out)?;
+    /// Writes a line a vertex.
+    fn write_winners(game: &Geography<Self>, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+        let players = game.players();
+        writeln!(out, "vertex winner")?;
+        for v in game.graph().vertices() {
+            if let Some(outcome) = solution.outcome(v.id().into()) {
+                writeln!(out, "{} {}", quoted(&game.graph().label(v)), words::outcome(outcome, &players))?;
+            }
         }
-        if detail == Detail::Full {
-            self.write_table(solution, out)?;
-        }
-        free_start.map_or(Ok(()), |free_start| free_start.write_components(VERTEX, out))
+        Ok(())
     }
 
-    fn write_solution_json(
-        &self,
-        solution: &Solution,
-        detail: Detail,
+    fn draw(
+        game: &Geography<Self>,
+        solution: Option<&Solution>,
         out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let free_start = FreeStart::new(self, solution);
-        let label = |start| self.graph().label(Vertex::new(start as u32));
-        json::write_solution(self, solution, detail, label, free_start::extra(free_start.as_ref()), out)
-    }
-
-    fn draw(&self, solution: Option<&Solution>, out: &mut dyn Write) -> Result<(), DrawError> {
-        svg::draw_graph(self, solution, out)
+    ) -> Result<(), DrawError> {
+        svg::draw_graph(game, solution, out)
     }
 
     fn draw_annotation(
-        &self,
+        game: &Geography<Self>,
         position: &GeographyPosition,
         record: &Record<Step>,
         annotation: &Annotation<Step>,
         out: &mut dyn Write,
     ) -> Result<(), DrawError> {
-        svg::draw_annotated_graph(self, position, record, annotation, out)
-    }
-}
-
-impl Geography<UndirectedGraph> {
-    fn write_table(&self, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
-        let players = self.players();
-        writeln!(out, "vertex winner")?;
-        for v in self.graph().vertices() {
-            if let Some(outcome) = solution.outcome(v.id().into()) {
-                writeln!(out, "{} {}", quoted(&self.graph().label(v)), words::outcome(outcome, &players))?;
-            }
-        }
-        Ok(())
+        svg::draw_annotated_graph(game, position, record, annotation, out)
     }
 }

@@ -7,6 +7,8 @@ use std::str::FromStr;
 pub enum Method {
     /// A maximum matching of a bipartite graph and the sets of Dulmage and Mendelsohn.
     DulmageMendelsohn,
+    /// A maximum matching of any undirected graph and the sets of Gallai and Edmonds.
+    GallaiEdmonds,
     /// The pursuer's attractor with ranks, 64 positions at a time.
     Attractor,
     /// The pursuer's attractor with ranks, by a queue and counters.
@@ -17,14 +19,20 @@ pub enum Method {
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 4] =
-        [Self::DulmageMendelsohn, Self::Attractor, Self::AttractorByQueue, Self::Exhaustive];
+    pub const ALL: [Self; 5] = [
+        Self::DulmageMendelsohn,
+        Self::GallaiEdmonds,
+        Self::Attractor,
+        Self::AttractorByQueue,
+        Self::Exhaustive,
+    ];
 
     /// The name in the program's options and output.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::DulmageMendelsohn => "dulmage-mendelsohn",
+            Self::GallaiEdmonds => "gallai-edmonds",
             Self::Attractor => "attractor",
             Self::AttractorByQueue => "attractor-by-queue",
             Self::Exhaustive => "exhaustive",

@@ -1,4 +1,4 @@
-//! Geography on a bipartite graph: who moves at *v* wins iff every maximum matching covers *v*.
+//! Geography on an undirected graph: who moves at *v* wins iff every maximum matching covers *v*.
 
 use std::sync::Arc;
 
@@ -7,7 +7,10 @@ use super::exhaustive::{self, SearchEngine};
 use super::{Blunder, Engine, Solve, SolveError, Value, engine};
 use crate::game::{Game, Geography, GeographyPosition, Step};
 use crate::graph::{Undirected, Vertex};
-use crate::matching::{LiveMatching, Matching, WalkMistake, dulmage_mendelsohn, judge_walk};
+use crate::matching::{
+    Decomposition, LiveMatching, Matching, WalkJudgement, WalkMistake, dulmage_mendelsohn, gallai_edmonds,
+    judge_general_walk, judge_walk,
+};
 use crate::player::{ByPlayer, Player};
 use crate::solution::{Method, Regions, Solution, Strategy};
 use crate::watch::{Stopped, Watch};
@@ -15,15 +18,19 @@ use crate::watch::{Stopped, Watch};
 impl<G: Undirected + Send + Sync + 'static> Solve for Geography<G> {
     fn methods(&self) -> Vec<Method> {
         match self.graph().colouring() {
-            Ok(_) => vec![Method::DulmageMendelsohn, Method::Exhaustive],
-            Err(_) => vec![Method::Exhaustive],
+            Ok(_) => vec![Method::DulmageMendelsohn, Method::GallaiEdmonds, Method::Exhaustive],
+            Err(_) => vec![Method::GallaiEdmonds, Method::Exhaustive],
         }
     }
 
     fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
-        match (method, self.graph().colouring()) {
-            (Method::DulmageMendelsohn, Ok(colouring)) => Ok(self.solve_bipartite(&colouring, watch)?),
-            (Method::Exhaustive, _) => Ok(exhaustive::solve(self, watch)?),
+        match method {
+            Method::DulmageMendelsohn => {
+                let colouring = self.graph().colouring().map_err(|_| SolveError::DoesNotApply(method))?;
+                Ok(self.solved(method, dulmage_mendelsohn(self.graph(), &colouring, watch)?))
+            }
+            Method::GallaiEdmonds => Ok(self.solved(method, gallai_edmonds(self.graph(), watch)?)),
+            Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
             _ => Err(SolveError::DoesNotApply(method)),
         }
     }
@@ -46,12 +53,12 @@ impl<G: Undirected + Send + Sync + 'static> Solve for Geography<G> {
         moves: &[Step],
         watch: &mut dyn Watch,
     ) -> Result<Vec<Blunder<Step>>, Stopped> {
-        let colouring = match (solution.strategy(), self.graph().colouring()) {
-            (Strategy::Matching(_), Ok(colouring)) if position.visited().count() <= 1 => colouring,
-            _ => return engine::mistakes(self, solution, position, moves, watch),
-        };
+        let is_walk = matches!(solution.strategy(), Strategy::Matching(_)) && position.visited().count() <= 1;
+        if !is_walk {
+            return engine::mistakes(self, solution, position, moves, watch);
+        }
         let walk: Vec<Vertex> = position.token().into_iter().chain(moves.iter().map(|mv| mv.to)).collect();
-        let judgement = judge_walk(self.graph(), &colouring, &walk, watch)?;
+        let judgement = self.judge(&walk, solution.method(), watch)?;
         let placed = usize::from(position.token().is_none());
         let mut blunders = Vec::new();
         if placed == 1 && !walk.is_empty() && judgement.mover_wins(0) {
@@ -81,17 +88,30 @@ pub(super) fn step_blunder(
 }
 
 impl<G: Undirected + Send + Sync + 'static> Geography<G> {
-    fn solve_bipartite(&self, colouring: &G::Colouring, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
-        let decomposition = dulmage_mendelsohn(self.graph(), colouring, watch)?;
-        let (matching, inessential) = decomposition.into_matching_and_inessential();
+    fn solved(&self, method: Method, sets: Decomposition) -> Solution {
+        let (matching, inessential) = sets.into_matching_and_inessential();
         let mut essential = self.graph().vertex_set();
         essential.difference_with(&inessential);
         let won = match self.placer() {
             Player::First => ByPlayer { first: inessential, second: essential },
             Player::Second => ByPlayer { first: essential, second: inessential },
         };
-        let regions = Regions::new(won);
-        Ok(Solution::new(Method::DulmageMendelsohn, regions, Strategy::Matching(matching)))
+        Solution::new(method, Regions::new(won), Strategy::Matching(matching))
+    }
+
+    /// Judges a walk by the theorem that the method applied.
+    fn judge(
+        &self,
+        walk: &[Vertex],
+        method: Method,
+        watch: &mut dyn Watch,
+    ) -> Result<WalkJudgement, Stopped> {
+        match self.graph().colouring() {
+            Ok(colouring) if method == Method::DulmageMendelsohn => {
+                judge_walk(self.graph(), &colouring, walk, watch)
+            }
+            _ => judge_general_walk(self.graph(), walk, watch),
+        }
     }
 
     /// The mistake of placing the token where the opponent wins, when there were better places.
@@ -122,7 +142,10 @@ impl<G: Undirected + Send + Sync + 'static> MatchingEngine<G> {
         maximum: &Matching,
         position: &GeographyPosition,
     ) -> Self {
-        let mut unvisited = LiveMatching::new(maximum);
+        let mut unvisited = match solution.method() {
+            Method::DulmageMendelsohn => LiveMatching::new(maximum),
+            _ => LiveMatching::of_any_graph(game.graph(), maximum),
+        };
         for v in position.visited() {
             unvisited.remove(game.graph(), v);
         }

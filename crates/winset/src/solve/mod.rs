@@ -38,7 +38,7 @@ pub trait Solve: Game + Sized {
     /// use winset::solution::Method;
     /// use winset::solve::Solve;
     /// let triangle = Geography::new(UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]));
-    /// assert_eq!(triangle.methods(), [Method::Exhaustive]);
+    /// assert_eq!(triangle.methods(), [Method::GallaiEdmonds, Method::Exhaustive]);
     /// ```
     fn methods(&self) -> Vec<Method>;
 

@@ -26,7 +26,7 @@ impl Solve for Pursuit {
             Method::Attractor => Ok(solution(method, pursuit_attractor(self.graph(), watch)?)),
             Method::AttractorByQueue => Ok(solution(method, attractor_by_queue(self, watch)?)),
             Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
-            Method::DulmageMendelsohn => Err(SolveError::DoesNotApply(method)),
+            Method::DulmageMendelsohn | Method::GallaiEdmonds => Err(SolveError::DoesNotApply(method)),
         }
     }
 

@@ -5,11 +5,13 @@
 
 mod adjacency;
 pub mod backwards;
+pub mod blossom;
 pub mod boards;
 pub mod counters;
 pub mod delete_and_augment;
 pub mod flow;
 pub mod kuhn;
 pub mod plays;
+pub mod tiny;
 
 pub use adjacency::Adjacency;

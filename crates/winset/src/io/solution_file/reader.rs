@@ -210,7 +210,10 @@ impl<R: ReadAt> SolutionFile<R> {
         }
         match (self.header.method, self.header.board) {
             (Method::Exhaustive, _) => Ok(()),
-            (Method::DulmageMendelsohn, board) => self.check_moves(board, starts),
+            (Method::DulmageMendelsohn, board)
+            | (Method::GallaiEdmonds, board @ (Board::Grid { .. } | Board::Graph { .. })) => {
+                self.check_moves(board, starts)
+            }
             (_, Board::Digraph { .. }) => {
                 self.require(SectionName::Ranks, &[Width::Byte, Width::Half, Width::Word], starts)
             }

@@ -8,10 +8,10 @@ use super::layout::{Board, GameKind, Header, SectionName, Shape, Width};
 use super::sections::{FileWriter, SectionWriter};
 use crate::game::{Cell, Game, Geography, Pursuit, Slide};
 use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
-use crate::matching::{AllowedEdges, Matching, allowed_edges};
+use crate::matching::{AllowedEdges, GeneralAllowedEdges, Matching, allowed_edges, general_allowed_edges};
 use crate::player::{Outcome, Player};
 use crate::record::Session;
-use crate::solution::{Solution, Strategy};
+use crate::solution::{Method, Solution, Strategy};
 use crate::watch::Watch;
 
 /// A game whose solutions are kept in files.
@@ -19,7 +19,7 @@ pub trait Stored: Game {
     /// Writes the game and its solution as a solution file, from its beginning to its end.
     ///
     /// What winning moves a matching leaves to be found is found before anything is written, with 2.5 bytes a cell
-    /// of a grid and 8 a vertex of a graph.
+    /// of a grid and 8 a vertex of a graph; on graphs with odd cycles it may take much longer than the solution.
     ///
     /// # Errors
     /// [`WriteError`] when the watch stops it, the format cannot hold it, or the writer fails.
@@ -226,8 +226,13 @@ struct Moves<'a, G: Undirected> {
     game: &'a Geography<G>,
     solution: &'a Solution,
     matching: &'a Matching,
-    colouring: G::Colouring,
-    allowed: AllowedEdges,
+    allowed: Allowed<G>,
+}
+
+/// The edges in maximum matchings, by the theorem that the solution's method applied.
+enum Allowed<G: Undirected> {
+    Bipartite { colouring: G::Colouring, edges: AllowedEdges },
+    General(GeneralAllowedEdges),
 }
 
 impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
@@ -237,14 +242,25 @@ impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
         solution: &'a Solution,
         watch: &mut dyn Watch,
     ) -> Result<Option<Self>, WriteError> {
-        let (Strategy::Matching(matching), Ok(colouring)) = (solution.strategy(), game.graph().colouring())
-        else {
-            return Ok(None);
-        };
-        let placers = Some(Outcome::Won(game.placer()));
+        let Strategy::Matching(matching) = solution.strategy() else { return Ok(None) };
+        let (graph, placers) = (game.graph(), Some(Outcome::Won(game.placer())));
         let is_inessential = |v: Vertex| solution.outcome(v.id().into()) == placers;
-        let allowed = allowed_edges(game.graph(), &colouring, matching, is_inessential, watch)?;
-        Ok(Some(Self { game, solution, matching, colouring, allowed }))
+        let allowed = match graph.colouring() {
+            Ok(colouring) if solution.method() == Method::DulmageMendelsohn => {
+                let edges = allowed_edges(graph, &colouring, matching, is_inessential, watch)?;
+                Allowed::Bipartite { colouring, edges }
+            }
+            _ => Allowed::General(general_allowed_edges(graph, matching, is_inessential, watch)?),
+        };
+        Ok(Some(Self { game, solution, matching, allowed }))
+    }
+
+    fn is_allowed(&self, v: Vertex, w: Vertex) -> bool {
+        let (graph, matching) = (self.game.graph(), self.matching);
+        match &self.allowed {
+            Allowed::Bipartite { colouring, edges } => edges.contains(graph, colouring, matching, v, w),
+            Allowed::General(edges) => edges.contains(graph, matching, v, w),
+        }
     }
 
     fn mate_slot(&self, v: Vertex) -> u64 {
@@ -255,10 +271,8 @@ impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
     fn winning(&self, v: Vertex) -> impl Iterator<Item = bool> + '_ {
         let graph = self.game.graph();
         let mover_wins = self.solution.outcome(v.id().into()) == Some(Outcome::Won(!self.game.placer()));
-        (0..graph.slots(v)).map(move |slot| {
-            let is_allowed = |w| self.allowed.contains(graph, &self.colouring, self.matching, v, w);
-            mover_wins && graph.head(v, slot).is_some_and(is_allowed)
-        })
+        (0..graph.slots(v))
+            .map(move |slot| mover_wins && graph.head(v, slot).is_some_and(|w| self.is_allowed(v, w)))
     }
 
     /// A bit for each slot whose move wins.

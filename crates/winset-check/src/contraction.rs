@@ -1,0 +1,68 @@
+//! One odd cycle, to be contracted: it passes through distinct blobs and comes back to the first.
+
+use crate::blobs::Blobs;
+use crate::failure::Rejection;
+
+/// A walk through blobs that has not been anywhere twice.
+///
+/// The blobs it has passed are joined as it goes on; the first one and the one where it is are kept apart until the
+/// cycle is closed, because the next edge has to start from just there.
+pub struct Cycle<'b> {
+    blobs: &'b mut Blobs,
+    home: u32,
+    passed: Option<u32>,
+    here: u32,
+}
+
+impl<'b> Cycle<'b> {
+    /// The walk that begins in the blob of `first`.
+    pub fn from(blobs: &'b mut Blobs, first: u32) -> Self {
+        let home = blobs.find(first);
+        Self { blobs, home, passed: None, here: home }
+    }
+
+    /// Goes along an edge, which must start in the blob where the walk is, to a blob where it has not been.
+    pub fn go_on(&mut self, from: u32, to: u32) -> Result<(), Rejection> {
+        self.require_here(from)?;
+        let blob = self.blobs.find(to);
+        if blob == self.home || blob == self.here || Some(blob) == self.passed {
+            return Err(Rejection::CycleTwice { vertex: to });
+        }
+        self.pass();
+        self.here = blob;
+        Ok(())
+    }
+
+    /// Goes along the last edge, back to the first blob, and makes one blob of all.
+    pub fn close(mut self, from: u32, to: u32) -> Result<(), Rejection> {
+        self.require_here(from)?;
+        if self.blobs.find(to) != self.home {
+            return Err(Rejection::CycleBroken { vertex: to });
+        }
+        self.pass();
+        if let Some(passed) = self.passed {
+            self.blobs.join(passed, self.home);
+        }
+        Ok(())
+    }
+
+    fn require_here(&mut self, from: u32) -> Result<(), Rejection> {
+        match self.blobs.find(from) == self.here {
+            true => Ok(()),
+            false => Err(Rejection::CycleBroken { vertex: from }),
+        }
+    }
+
+    /// Leaves the blob where the walk is.
+    fn pass(&mut self) {
+        if self.here != self.home {
+            self.passed = Some(match self.passed {
+                None => self.here,
+                Some(passed) => {
+                    self.blobs.join(passed, self.here);
+                    self.blobs.find(passed)
+                }
+            });
+        }
+    }
+}

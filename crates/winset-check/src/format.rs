@@ -1,0 +1,135 @@
+//! Which reader reads an input.
+
+use std::io::{Read, Seek};
+
+use crate::failure::Failure;
+use crate::game::Game;
+use crate::lines::{Lines, number, words};
+use crate::readers::{Board, Dimacs, EdgeList, Graph6, Kind, Reader};
+
+/// A format of boards or graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A grid with walls.
+    Grid,
+    /// A board of the slide game.
+    Slide,
+    /// Two names a line.
+    EdgeList,
+    /// DIMACS `.col` and `.gr`.
+    Dimacs,
+    /// graph6, one graph.
+    Graph6,
+}
+
+/// How an input is to be read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The format; otherwise it is told from what the input looks like.
+    pub format: Option<Format>,
+    /// The numbers that are the names in an edge list; otherwise the names that come up.
+    pub numbering: Option<Numbering>,
+}
+
+/// Consecutive numbers as the names of all vertices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbering {
+    /// How many vertices there are.
+    pub vertices: u32,
+    /// The number of the first vertex.
+    pub base: u64,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 5] = [Self::Grid, Self::Slide, Self::EdgeList, Self::Dimacs, Self::Graph6];
+
+    /// The name of the format.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Slide => "slide",
+            Self::EdgeList => "edge-list",
+            Self::Dimacs => "dimacs",
+            Self::Graph6 => "graph6",
+        }
+    }
+
+    /// The format that a graph's input looks like: the first line that can stand in one format alone tells.
+    fn detect<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Self, Failure> {
+        let (mut guess, mut columns, mut is_first) = (Self::Grid, None, true);
+        while lines.advance_to_filled()? {
+            let words: Vec<&[u8]> = words(lines.line()).take(5).collect();
+            if columns.take().is_some_and(|columns| words.len() == 1 && words[0].len() as u64 == columns) {
+                return Ok(Self::Grid);
+            }
+            if is_first {
+                columns = promised_columns(&words);
+            }
+            guess = match words[..] {
+                [b"p", _, _] | [b"p", _, _, _] | [b"e" | b"a", _, _] | [b"a", _, _, _] => {
+                    return Ok(Self::Dimacs);
+                }
+                [b"c"] | [b"c", _] => Self::EdgeList,
+                [b"c", ..] => Self::Dimacs,
+                [rows, columns] if number(rows).and(number(columns)).is_some() => Self::EdgeList,
+                [row] if row.iter().all(|&cell| cell == b'#') => Self::Grid,
+                _ if is_row(lines.line()) => return Ok(Self::Grid),
+                [word] if is_first && is_graph6(word) => return Ok(Self::Graph6),
+                _ => return Ok(Self::EdgeList),
+            };
+            is_first = false;
+        }
+        Ok(guess)
+    }
+}
+
+/// The number of columns, if a first line may be the header of a board.
+fn promised_columns(words: &[&[u8]]) -> Option<u64> {
+    let [rows, columns] = words else { return None };
+    number(rows).and(number(columns)).filter(|&columns| columns > 1)
+}
+
+/// Whether a line is meant to be a row of a board: at least half of its letters are cells.
+fn is_row(line: &[u8]) -> bool {
+    let cells = line.iter().filter(|byte| b".#XxO".contains(byte)).count();
+    let letters = line.iter().filter(|byte| !b" \t".contains(byte)).count();
+    2 * cells >= letters && (line.contains(&b'.') || letters == line.len())
+}
+
+/// Whether a word has the header of graph6, or just as many letters as its first one promises.
+fn is_graph6(word: &[u8]) -> bool {
+    let order = u64::from(word[0].saturating_sub(63));
+    let letters = 1 + (order * order.saturating_sub(1) / 2).div_ceil(6);
+    let are_letters = word.iter().all(|byte| (63..=126).contains(byte));
+    word.starts_with(b">>graph6<<") || (are_letters && (order == 63 || word.len() as u64 == letters))
+}
+
+/// Opens an input for a game.
+pub fn open<'r, R: Read + Seek + 'r>(
+    stream: R,
+    game: Game,
+    options: &Options,
+) -> Result<Box<dyn Reader + 'r>, Failure> {
+    let mut lines = Lines::new(stream);
+    lines.rewind()?;
+    let format = match (options.format, game) {
+        (Some(format), _) => format,
+        (None, Game::Slide) => Format::Slide,
+        _ if options.numbering.is_some() => Format::EdgeList,
+        _ => Format::detect(&mut lines)?,
+    };
+    lines.rewind()?;
+    if (game == Game::Slide) != (format == Format::Slide) {
+        return Err(lines.error(format!("{game} is not played on the format {}", format.name())));
+    }
+    Ok(match (format, options.numbering) {
+        (Format::Grid, _) => Box::new(Board::read(lines, Kind::Free)?),
+        (Format::Slide, _) => Box::new(Board::read(lines, Kind::White)?),
+        (Format::EdgeList, Some(numbering)) => Box::new(EdgeList::numbered(lines, numbering)),
+        (Format::EdgeList, None) => Box::new(EdgeList::open(lines)?),
+        (Format::Dimacs, _) => Box::new(Dimacs::open(lines, !game.is_directed())?),
+        (Format::Graph6, _) => Box::new(Graph6::open(lines)?),
+    })
+}

@@ -1,0 +1,65 @@
+use std::fmt;
+
+/// The games whose certificates can be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// Undirected vertex geography: the second player places the token.
+    Geography,
+    /// The same, and the first player places the token.
+    Tiles,
+    /// Rabbits and eggs.
+    Slide,
+    /// A pursuit along arcs.
+    Pursuit,
+}
+
+impl Game {
+    const ALL: [Self; 4] = [Self::Geography, Self::Tiles, Self::Slide, Self::Pursuit];
+
+    /// The game with this number in a certificate.
+    pub(crate) fn from_code(code: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(code)).copied()
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Geography => "geography",
+            Self::Tiles => "tiles",
+            Self::Slide => "slide",
+            Self::Pursuit => "pursuit",
+        }
+    }
+
+    /// What people call the first player and the second.
+    #[must_use]
+    pub const fn players(self) -> [&'static str; 2] {
+        match self {
+            Self::Geography => ["mover", "placer"],
+            Self::Tiles => ["chooser", "replier"],
+            Self::Slide => ["rabbit", "egg"],
+            Self::Pursuit => ["evader", "pursuer"],
+        }
+    }
+
+    /// Whether its graph has arcs, and not edges.
+    pub(crate) const fn is_directed(self) -> bool {
+        matches!(self, Self::Pursuit)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The first one: mover, chooser, rabbit, evader.
+    First,
+    /// The second one: placer, replier, egg, pursuer.
+    Second,
+}

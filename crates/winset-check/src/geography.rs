@@ -1,0 +1,220 @@
+//! The proof of who wins undirected vertex geography from every vertex: the Gallai–Edmonds sets, a matching, odd
+//! cycles to contract, and pointers.
+//!
+//! `docs/formats/certificate.md` says why the checks suffice.
+
+use std::io::Read;
+
+use crate::blobs::Blobs;
+use crate::certificate::Certificate;
+use crate::contraction::Cycle;
+use crate::failure::{Failure, Rejection};
+use crate::graph::Graph;
+
+/// What the certificate says of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// In an odd component: some maximum matching misses it.
+    Odd,
+    /// In the barrier.
+    Barrier,
+    /// In neither.
+    Rest,
+}
+
+const NO_MATE: u32 = u32::MAX;
+
+/// Checks the body of a certificate.
+///
+/// The vertices labelled [`Label::Odd`] are then just those that some maximum matching misses.
+pub fn check<R: Read>(certificate: &mut Certificate<R>, graph: &Graph) -> Result<Vec<Label>, Failure> {
+    let Matched { labels, mates } = Matched::read(certificate, graph)?;
+    let proof = Proof { graph, labels: &labels, mates: &mates };
+    let mut blobs = Blobs::new(graph.order());
+    let contracted = proof.contract(certificate, &mut blobs)?;
+    proof.check_labels(&mut blobs)?;
+    proof.check_tight(contracted)?;
+    proof.follow_pointers(certificate, &mut blobs)?;
+    Ok(labels)
+}
+
+/// A label and maybe a mate for every vertex.
+struct Matched {
+    labels: Vec<Label>,
+    mates: Vec<u32>,
+}
+
+impl Matched {
+    /// Each pair is given at its smaller vertex, by the number of the larger one among its neighbours.
+    fn read<R: Read>(certificate: &mut Certificate<R>, graph: &Graph) -> Result<Self, Failure> {
+        let order = graph.order();
+        let mut matched =
+            Self { labels: Vec::with_capacity(order as usize), mates: vec![NO_MATE; order as usize] };
+        for v in 0..order {
+            let number = certificate.number()?;
+            matched.labels.push(match number % 3 {
+                0 => Label::Odd,
+                1 => Label::Barrier,
+                _ => Label::Rest,
+            });
+            if let Some(neighbour) = (number / 3).checked_sub(1) {
+                matched.pair(graph, v, neighbour)?;
+            }
+        }
+        Ok(matched)
+    }
+
+    fn pair(&mut self, graph: &Graph, vertex: u32, neighbour: u64) -> Result<(), Rejection> {
+        let number = neighbour.saturating_add(1);
+        let mate = at(graph.neighbours(vertex), neighbour).filter(|&mate| mate > vertex);
+        let mate = mate.ok_or(Rejection::NoLargerNeighbour { vertex, number })?;
+        for [end, other] in [[vertex, mate], [mate, vertex]] {
+            if self.mates[end as usize] != NO_MATE {
+                return Err(Rejection::MatchedTwice { vertex: end });
+            }
+            self.mates[end as usize] = other;
+        }
+        Ok(())
+    }
+}
+
+/// The item with this number, if there is one.
+fn at(items: &[u32], number: u64) -> Option<u32> {
+    usize::try_from(number).ok().and_then(|number| items.get(number)).copied()
+}
+
+struct Proof<'a> {
+    graph: &'a Graph,
+    labels: &'a [Label],
+    mates: &'a [u32],
+}
+
+impl Proof<'_> {
+    fn is_odd(&self, v: u32) -> bool {
+        self.labels[v as usize] == Label::Odd
+    }
+
+    /// Contracts one odd cycle after another; how many vertices have vanished in others.
+    fn contract<R: Read>(&self, certificate: &mut Certificate<R>, blobs: &mut Blobs) -> Result<u64, Failure> {
+        let (mut vanished, mut start) = (0_u64, 0);
+        loop {
+            let edges = certificate.number()?;
+            if edges == 0 {
+                return Ok(vanished);
+            }
+            if edges % 2 == 0 || edges == 1 {
+                return Err(Rejection::CycleLength { edges }.into());
+            }
+            start = self.contract_cycle(certificate, blobs, edges, start)?;
+            vanished += edges - 1;
+        }
+    }
+
+    /// Contracts a cycle; the vertex that its first edge starts from.
+    fn contract_cycle<R: Read>(
+        &self,
+        certificate: &mut Certificate<R>,
+        blobs: &mut Blobs,
+        edges: u64,
+        near: u32,
+    ) -> Result<u32, Failure> {
+        let (first, mut reached) = self.edge(certificate, near)?;
+        let mut cycle = Cycle::from(blobs, first);
+        cycle.go_on(first, reached)?;
+        for _ in 2..edges {
+            let (from, to) = self.edge(certificate, reached)?;
+            cycle.go_on(from, to)?;
+            reached = to;
+        }
+        let (from, to) = self.edge(certificate, reached)?;
+        cycle.close(from, to)?;
+        Ok(first)
+    }
+
+    /// The next edge of a cycle: its ends, both in odd components.
+    fn edge<R: Read>(&self, certificate: &mut Certificate<R>, near: u32) -> Result<(u32, u32), Failure> {
+        let number = i64::from(near).wrapping_add(certificate.signed()?);
+        let from = u32::try_from(number).ok().filter(|&from| from < self.graph.order());
+        let from = from.ok_or(Rejection::NoVertex { number })?;
+        let to = self.neighbour(from, certificate.number()?)?;
+        match [from, to].into_iter().find(|&vertex| !self.is_odd(vertex)) {
+            Some(vertex) => Err(Rejection::CycleLeaves { vertex }.into()),
+            None => Ok((from, to)),
+        }
+    }
+
+    fn neighbour(&self, vertex: u32, number: u64) -> Result<u32, Rejection> {
+        at(self.graph.neighbours(vertex), number).ok_or(Rejection::NoNeighbour { vertex, number })
+    }
+
+    /// The blobs are just the components of what is labelled odd, no edge leads from them to the rest, and the rest is
+    /// matched within itself, the barrier into the blobs.
+    fn check_labels(&self, blobs: &mut Blobs) -> Result<(), Rejection> {
+        for v in 0..self.graph.order() {
+            match self.labels[v as usize] {
+                Label::Odd => self.check_odd(blobs, v)?,
+                Label::Barrier if !self.has_mate(v, Label::Odd) => {
+                    return Err(Rejection::BarrierUnmatched { vertex: v });
+                }
+                Label::Rest if !self.has_mate(v, Label::Rest) => {
+                    return Err(Rejection::RestUnmatched { vertex: v });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn check_odd(&self, blobs: &mut Blobs, vertex: u32) -> Result<(), Rejection> {
+        let blob = blobs.find(vertex);
+        for &neighbour in self.graph.neighbours(vertex) {
+            match self.labels[neighbour as usize] {
+                Label::Rest => return Err(Rejection::PastBarrier { inside: vertex, outside: neighbour }),
+                Label::Odd if blobs.find(neighbour) != blob => {
+                    return Err(Rejection::NotContracted { vertex, neighbour });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn has_mate(&self, v: u32, label: Label) -> bool {
+        self.labels.get(self.mates[v as usize] as usize) == Some(&label)
+    }
+
+    /// There are as many unmatched vertices as odd components that the barrier cannot serve.
+    fn check_tight(&self, vanished: u64) -> Result<(), Rejection> {
+        let count = |wanted| self.labels.iter().filter(|&&label| label == wanted).count() as u64;
+        let (components, barrier) = (count(Label::Odd) - vanished, count(Label::Barrier));
+        let unmatched = self.mates.iter().filter(|&&mate| mate == NO_MATE).count() as u64;
+        match unmatched + barrier == components {
+            true => Ok(()),
+            false => Err(Rejection::NotTight { unmatched, components, barrier }),
+        }
+    }
+
+    /// Every vertex of the barrier points from the component of its mate to another one; the pointers have no cycle.
+    ///
+    /// Each component has one pointer at most, so a cycle shows as two blobs that are one already.
+    fn follow_pointers<R: Read>(
+        &self,
+        certificate: &mut Certificate<R>,
+        blobs: &mut Blobs,
+    ) -> Result<(), Failure> {
+        for vertex in 0..self.graph.order() {
+            if self.labels[vertex as usize] == Label::Barrier {
+                let target = self.neighbour(vertex, certificate.number()?)?;
+                if !self.is_odd(target) {
+                    return Err(Rejection::PointerOutside { vertex, target }.into());
+                }
+                let (from, to) = (blobs.find(self.mates[vertex as usize]), blobs.find(target));
+                if from == to {
+                    return Err(Rejection::PointerCycle { vertex }.into());
+                }
+                blobs.join(from, to);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! Checks winset's certificates of who wins a game on a graph, from every position.
+//!
+//! It shares nothing with the solver: it reads the input itself, in [formats](Format) of its own readers, derives the
+//! game's graph from it, and believes of a certificate only what it can verify. What is accepted is proved; what is
+//! not is [rejected](Rejection) with the rule that it breaks and the vertex or position where. The format, and why the
+//! checks suffice, is described in `docs/formats/certificate.md`.
+//!
+//! Certificates and inputs are not trusted: no number that they name reserves memory, nothing recurses, nothing
+//! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, and an input is read
+//! two or three times, piece by piece. A pursuit takes as many steps as there are arcs times vertices, and two bytes a
+//! position.
+//!
+//! ```
+//! use std::io::Cursor;
+//! use winset_check::{Failure, Options, Rejection, check};
+//! let board = Cursor::new("..#\n.#.\n");
+//! let refused = check(board, &Options::default(), Cursor::new(b"no certificate"));
+//! assert!(matches!(refused, Err(Failure::Rejected { rejection: Rejection::NoCertificate, .. })));
+//! ```
+
+mod blobs;
+mod canonical;
+mod certificate;
+mod contraction;
+mod failure;
+mod format;
+mod game;
+mod geography;
+mod graph;
+mod lines;
+mod names;
+mod proved;
+mod pursuit;
+mod ranks;
+mod readers;
+mod rejection;
+mod report;
+mod sha256;
+
+use std::io::{Read, Seek, SeekFrom};
+
+pub use failure::{Failure, InputError, Rejection};
+pub use format::{Format, Numbering, Options};
+pub use game::{Game, Player};
+pub use proved::Proved;
+pub use ranks::{Position, Ranks};
+
+use certificate::{Certificate, Head};
+use graph::{Graph, Kind};
+use names::Names;
+use proved::Winners;
+
+/// What a certificate proves of an input.
+///
+/// # Errors
+/// [`Failure::Rejected`] when the certificate does not prove what it claims, or is of another input;
+/// [`Failure::Input`] when the input is not valid; [`Failure::Unread`] and [`Failure::Certificate`] when one of them
+/// cannot be read.
+pub fn check<I: Read + Seek, C: Read + Seek>(
+    input: I,
+    options: &Options,
+    mut certificate: C,
+) -> Result<Proved, Failure> {
+    let size = certificate.seek(SeekFrom::End(0)).map_err(Failure::Certificate)?;
+    certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
+    let mut certificate = Certificate::new(certificate);
+    let head = certificate.head()?;
+    let mut reader = format::open(input, head.game, options)?;
+    require_order(&head, reader.order(), size)?;
+    let start = reader.start();
+    let graph =
+        Graph::read(&mut *reader, if head.game.is_directed() { Kind::Directed } else { Kind::Undirected })?;
+    let names = reader.into_names();
+    if canonical::digest(head.game, &graph, start) != head.digest {
+        return Err(Rejection::Digest.into());
+    }
+    match winners(&mut certificate, &head, &graph) {
+        Ok(winners) => Ok(Proved { game: head.game, digest: head.digest, names, start, winners }),
+        Err(failure) => Err(with_names(failure, &names)),
+    }
+}
+
+/// The certificate is of as many vertices as there are, and long enough to speak of each: so nothing that is reserved
+/// for them is larger than what is really there.
+fn require_order(head: &Head, order: u32, size: u64) -> Result<(), Rejection> {
+    let (claimed, found) = (head.vertices, u64::from(order));
+    let numbers =
+        if head.game == Game::Pursuit { found.saturating_mul(found).saturating_mul(2) } else { found };
+    match claimed {
+        _ if claimed != found => Err(Rejection::Order { claimed, found }),
+        _ if numbers > size => Err(Rejection::Truncated { at: size }),
+        _ => Ok(()),
+    }
+}
+
+fn winners<C: Read>(
+    certificate: &mut Certificate<C>,
+    head: &Head,
+    graph: &Graph,
+) -> Result<Winners, Failure> {
+    let winners = match head.game {
+        Game::Pursuit => Winners::Ranks(pursuit::check(certificate, graph)?),
+        _ => Winners::Labels(geography::check(certificate, graph)?),
+    };
+    certificate.end()?;
+    Ok(winners)
+}
+
+/// The same failure, with the names of the input in its words.
+fn with_names(failure: Failure, names: &Names) -> Failure {
+    match failure {
+        Failure::Rejected { rejection, .. } => {
+            Failure::Rejected { rejection, words: rejection.in_words(|vertex| names.name(vertex)) }
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,114 @@
+//! What people call the vertices of an input.
+
+use std::collections::HashMap;
+
+use crate::readers::Board;
+
+/// What the vertices are called.
+pub enum Names {
+    /// Vertex 0 is called `base`, vertex 1 `base + 1`, and so on.
+    Numbered {
+        /// The number of the first vertex.
+        base: u64,
+    },
+    /// By these numbers, ascending.
+    Numbers(NumberSet),
+    /// By names.
+    Named(Vec<Box<[u8]>>),
+    /// By their places on a board.
+    Places(Board),
+}
+
+impl Names {
+    /// The names that have these ids.
+    pub fn named(ids: HashMap<Box<[u8]>, u32>) -> Self {
+        let mut names: Vec<(u32, Box<[u8]>)> = ids.into_iter().map(|(name, id)| (id, name)).collect();
+        names.sort_unstable();
+        Self::Named(names.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// The name of a vertex.
+    ///
+    /// # Complexity
+    /// It may be as much work as for all names.
+    #[must_use]
+    pub fn name(&self, vertex: u32) -> String {
+        self.all().nth(vertex as usize).unwrap_or_else(|| vertex.to_string())
+    }
+
+    /// The names of all vertices, and maybe more, in order.
+    pub fn all(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        match self {
+            Self::Numbered { base } => Box::new((*base..).map(|number| number.to_string())),
+            Self::Numbers(numbers) => Box::new(numbers.iter().map(|number| number.to_string())),
+            Self::Named(names) => {
+                Box::new(names.iter().map(|name| String::from_utf8_lossy(name).into_owned()))
+            }
+            Self::Places(board) => Box::new((1_u64..).zip(board.rows()).flat_map(|(row, cells)| {
+                let free = (1_u64..).zip(cells).filter(|(_, is_vertex)| *is_vertex);
+                free.map(move |(column, _)| format!("{row},{column}"))
+            })),
+        }
+    }
+
+    /// The board, if they are places on one.
+    #[must_use]
+    pub const fn board(&self) -> Option<&Board> {
+        match self {
+            Self::Places(board) => Some(board),
+            _ => None,
+        }
+    }
+}
+
+/// A set of whole numbers that knows how many smaller ones each has: a bit for every number below the largest, and a
+/// count every 64.
+#[derive(Default)]
+pub struct NumberSet {
+    words: Vec<u64>,
+    before: Vec<u32>,
+    count: u32,
+}
+
+impl NumberSet {
+    /// Adds a number.
+    pub fn insert(&mut self, number: u64) {
+        let word = (number / 64) as usize;
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        self.words[word] |= 1 << (number % 64);
+    }
+
+    /// The same set, which knows its ranks now.
+    #[must_use]
+    pub fn counted(mut self) -> Self {
+        for word in &self.words {
+            self.before.push(self.count);
+            self.count += word.count_ones();
+        }
+        self
+    }
+
+    /// How many numbers there are.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// How many smaller numbers there are, if the number is there.
+    #[must_use]
+    pub fn rank(&self, number: u64) -> Option<u32> {
+        let (at, bit) = (usize::try_from(number / 64).ok()?, number % 64);
+        let word = *self.words.get(at)?;
+        let smaller = (word & ((1 << bit) - 1)).count_ones();
+        (word >> bit & 1 == 1).then(|| self.before[at] + smaller)
+    }
+
+    /// All numbers, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        (0..).zip(&self.words).flat_map(|(at, &word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * at + bit)
+        })
+    }
+}

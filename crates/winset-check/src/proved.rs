@@ -1,0 +1,104 @@
+use crate::game::{Game, Player};
+use crate::geography::Label;
+use crate::names::Names;
+use crate::ranks::{Position, Ranks};
+
+/// What has been proved of an input: who wins from every position.
+pub struct Proved {
+    pub(crate) game: Game,
+    pub(crate) digest: [u8; 32],
+    pub(crate) names: Names,
+    pub(crate) start: Option<u32>,
+    pub(crate) winners: Winners,
+}
+
+/// What tells the winners.
+pub(crate) enum Winners {
+    /// What the certificate says of each vertex.
+    Labels(Vec<Label>),
+    /// In how many moves the pursuer wins.
+    Ranks(Ranks),
+}
+
+impl Proved {
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// SHA-256 of the canonical form of the input, in hexadecimal digits.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        self.digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Who wins from every position: of geography and tiles with the token on each vertex; of slide the given board;
+    /// of pursuit with the evader to move first, then by evader, then by pursuer.
+    #[must_use]
+    pub fn winners(&self) -> Box<dyn Iterator<Item = Player> + '_> {
+        match (&self.winners, self.start) {
+            (Winners::Labels(labels), None) => Box::new(labels.iter().map(|&label| self.winner_at(label))),
+            (Winners::Labels(labels), Some(start)) => {
+                Box::new(labels.get(start as usize).map(|&label| self.winner_at(label)).into_iter())
+            }
+            (Winners::Ranks(ranks), _) => {
+                Box::new(ranks.positions().map(|position| winner_of_pursuit(ranks.rank(position))))
+            }
+        }
+    }
+
+    /// From how many positions the first player wins, and from how many the second.
+    #[must_use]
+    pub fn counts(&self) -> [u64; 2] {
+        self.winners().fold([0, 0], |[first, second], winner| match winner {
+            Player::First => [first + 1, second],
+            Player::Second => [first, second + 1],
+        })
+    }
+
+    /// Who wins the game where there is one start, or a free choice of it.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Player> {
+        match self.game {
+            Game::Tiles if self.winners().any(|winner| winner == Player::First) => Some(Player::First),
+            Game::Tiles => Some(Player::Second),
+            Game::Slide => self.winners().next(),
+            Game::Geography | Game::Pursuit => None,
+        }
+    }
+
+    /// In how many moves the pursuer wins from each position, where the game is a pursuit.
+    #[must_use]
+    pub const fn ranks(&self) -> Option<&Ranks> {
+        match &self.winners {
+            Winners::Ranks(ranks) => Some(ranks),
+            Winners::Labels(_) => None,
+        }
+    }
+
+    /// The one whose turn it is loses where some maximum matching misses the vertex.
+    fn winner_at(&self, label: Label) -> Player {
+        match (self.game, label) {
+            (Game::Tiles, Label::Odd) => Player::First,
+            (Game::Tiles, _) => Player::Second,
+            (_, Label::Odd) => Player::Second,
+            _ => Player::First,
+        }
+    }
+
+    /// Position and rank of every position of a pursuit.
+    pub(crate) fn ranked(&self) -> impl Iterator<Item = (Position, Option<u32>)> + '_ {
+        self.ranks()
+            .into_iter()
+            .flat_map(|ranks| ranks.positions().map(|position| (position, ranks.rank(position))))
+    }
+}
+
+/// The pursuer wins where there is a rank.
+pub(crate) const fn winner_of_pursuit(rank: Option<u32>) -> Player {
+    match rank {
+        Some(_) => Player::Second,
+        None => Player::First,
+    }
+}

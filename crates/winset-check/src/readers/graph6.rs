@@ -1,0 +1,91 @@
+//! graph6: a graph on a line of letters, six bits each.
+
+use std::io::{Read, Seek};
+
+use super::Reader;
+use crate::failure::Failure;
+use crate::lines::Lines;
+use crate::names::Names;
+
+/// What stands before a number of vertices above 62.
+const MARK: u64 = 63;
+
+/// A graph in graph6.
+pub struct Graph6<R> {
+    lines: Lines<R>,
+    vertices: u32,
+}
+
+impl<R: Read + Seek> Graph6<R> {
+    /// Reads the number of vertices.
+    pub fn open(lines: Lines<R>) -> Result<Self, Failure> {
+        let mut graph = Self { lines, vertices: 0 };
+        graph.vertices = graph.read_order()?;
+        Ok(graph)
+    }
+
+    fn read_order(&mut self) -> Result<u32, Failure> {
+        self.lines.rewind()?;
+        let mut first = self.lines.byte()?;
+        if first == Some(b'>') {
+            for _ in 1..">>graph6<<".len() {
+                self.lines.byte()?;
+            }
+            first = self.lines.byte()?;
+        }
+        let mut order = self.six_bits(first)?;
+        if order == MARK {
+            // Three letters follow one mark, six follow two.
+            let second = self.next_bits()?;
+            let (start, letters) = if second == MARK { (0, 6) } else { (second, 2) };
+            order = start;
+            for _ in 0..letters {
+                order = order << 6 | self.next_bits()?;
+            }
+        }
+        let order = u32::try_from(order).ok().filter(|&order| order < u32::MAX);
+        order.ok_or_else(|| self.lines.error("more vertices than 32 bits can number"))
+    }
+
+    fn next_bits(&mut self) -> Result<u64, Failure> {
+        let byte = self.lines.byte()?;
+        self.six_bits(byte)
+    }
+
+    fn six_bits(&self, byte: Option<u8>) -> Result<u64, Failure> {
+        let letter = byte.filter(|byte| (63..=126).contains(byte));
+        letter.map(|byte| u64::from(byte - 63)).ok_or_else(|| self.lines.error("expected a letter of graph6"))
+    }
+}
+
+impl<R: Read + Seek> Reader for Graph6<R> {
+    fn order(&self) -> u32 {
+        self.vertices
+    }
+
+    fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
+        self.read_order()?;
+        let (mut bits, mut left) = (0, 0);
+        for v in 1..self.vertices {
+            for u in 0..v {
+                if left == 0 {
+                    (bits, left) = (self.next_bits()?, 6);
+                }
+                left -= 1;
+                if bits >> left & 1 == 1 {
+                    visit(u, v);
+                }
+            }
+        }
+        while let Some(byte) = self.lines.byte()? {
+            if !byte.is_ascii_whitespace() {
+                return Err(self.lines.error("the input goes on after its graph"));
+            }
+        }
+        Ok(())
+    }
+
+    fn into_names(self: Box<Self>) -> Names {
+        Names::Numbered { base: 0 }
+    }
+}

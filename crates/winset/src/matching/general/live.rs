@@ -1,0 +1,136 @@
+use super::forest::{End, Forest};
+use super::label::Label;
+use crate::graph::{Undirected, Vertex};
+use crate::matching::links::{Matching, WideLinks};
+use crate::watch::{Pulse, Stopped};
+
+/// A maximum matching of any undirected graph that stays maximum while vertices are taken out and put back. Between two
+/// operations the forest has no trees.
+///
+/// Why one search is enough each time stands at [`LiveMatching`](crate::matching::LiveMatching).
+#[derive(Debug)]
+pub(in crate::matching) struct LiveForest(Forest);
+
+impl LiveForest {
+    /// Starts from a maximum matching of the whole graph.
+    pub fn new<G: Undirected>(graph: &G, maximum: &Matching) -> Self {
+        let mate = |id: u32| {
+            let v = Vertex::new(id);
+            graph.contains(v).then(|| maximum.mate(graph, v))
+        };
+        Self(Forest::new(WideLinks::of_vertices((0..graph.id_bound()).map(mate))))
+    }
+
+    /// Goes on with a maximum matching, whose trees are forgotten.
+    pub(super) fn of(mut maximum: Forest) -> Self {
+        maximum.forget_all();
+        Self(maximum)
+    }
+
+    /// Takes `v` out of the graph: only its mate can begin an augmenting path then.
+    pub fn remove<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<(), Stopped> {
+        if let Some(mate) = self.0.take_out(v) {
+            self.augment_from(graph, mate, pulse)?;
+        }
+        Ok(())
+    }
+
+    /// Puts `v` back and says whether the matching grew.
+    pub fn restore<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<bool, Stopped> {
+        self.0.put_back(v);
+        self.augment_from(graph, v, pulse)
+    }
+
+    /// Puts `v` back as the mate of an unmatched neighbour.
+    pub fn restore_beside(&mut self, v: Vertex, unmatched: Vertex) {
+        self.0.put_back(v);
+        self.0.match_two(v, unmatched);
+    }
+
+    /// Whether the matching would grow if `v`, which is not in the graph, were put back.
+    pub fn would_grow<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<bool, Stopped> {
+        let end = self.search(graph, v, pulse)?;
+        self.0.forget();
+        self.0.take_out(v);
+        Ok(end.is_some())
+    }
+
+    /// Whether `v` is in the graph and some maximum matching misses it: whether without `v` its mate finds another.
+    pub fn is_inessential<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<bool, Stopped> {
+        if self.0.label(v) == Label::ABSENT {
+            return Ok(false);
+        }
+        let Some(mate) = self.0.take_out(v) else {
+            self.0.put_back(v);
+            return Ok(true);
+        };
+        let end = self.search(graph, mate, pulse)?;
+        self.0.forget();
+        self.restore_beside(v, mate);
+        Ok(end.is_some())
+    }
+
+    /// The neighbours of `v`, in the order of its slots, that some maximum matching of the graph without `v` misses.
+    pub fn inessential_without<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Vec<Vertex>, Stopped> {
+        let mate = self.0.take_out(v);
+        let mut inessential = Vec::new();
+        for w in graph.neighbours(v) {
+            if self.is_inessential(graph, w, pulse)? {
+                inessential.push(w);
+            }
+        }
+        match mate {
+            Some(mate) => self.restore_beside(v, mate),
+            None => self.0.put_back(v),
+        }
+        Ok(inessential)
+    }
+
+    fn augment_from<G: Undirected>(
+        &mut self,
+        graph: &G,
+        root: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<bool, Stopped> {
+        let end = self.search(graph, root, pulse)?;
+        match end {
+            Some(end) => self.0.augment(end),
+            None => self.0.forget(),
+        }
+        Ok(end.is_some())
+    }
+
+    fn search<G: Undirected>(
+        &mut self,
+        graph: &G,
+        root: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Option<End>, Stopped> {
+        self.0.search(graph, root, pulse)
+    }
+}

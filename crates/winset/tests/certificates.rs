@@ -1,0 +1,127 @@
+//! Every certificate of every tiny game is accepted, and proves what the definition says; so do those of random graphs.
+
+mod certified;
+mod oracles;
+
+use certified::{assert_proved, solved};
+use oracles::tiny::TinyGraph;
+use rand::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use winset::game::{Geography, Placing, Pursuit, Slide};
+use winset::graph::{DirectedGraph, Grid, Undirected, UndirectedGraph};
+use winset::matching::gallai_edmonds;
+use winset::solution::{Method, Regions, Solution, Strategy};
+use winset::{ByPlayer, Outcome, Player, Unwatched};
+
+/// The solution of geography by the sets of Gallai and Edmonds.
+fn by_gallai_edmonds<G: Undirected + Send + Sync + 'static>(game: &Geography<G>) -> Solution {
+    let sets = gallai_edmonds(game.graph(), &mut Unwatched).unwrap();
+    let (matching, inessential) = sets.into_matching_and_inessential();
+    let mut essential = game.graph().vertex_set();
+    essential.difference_with(&inessential);
+    let won = match game.placing() {
+        Placing::BySecond => ByPlayer { first: essential, second: inessential },
+        Placing::ByFirst => ByPlayer { first: inessential, second: essential },
+    };
+    Solution::new(Method::DulmageMendelsohn, Regions::new(won), Strategy::Matching(matching))
+}
+
+fn assert_geography_proved(graph: &UndirectedGraph) {
+    for game in [Geography::new(graph.clone()), Geography::with_free_start(graph.clone())] {
+        assert_proved(&game, &by_gallai_edmonds(&game));
+    }
+}
+
+#[test]
+fn every_graph_of_up_to_6_vertices() {
+    for tiny in (0..=6).flat_map(TinyGraph::all) {
+        let game = Geography::new(tiny.undirected());
+        let solution = by_gallai_edmonds(&game);
+        assert_proved(&game, &solution);
+        let mover_wins = tiny.mover_wins();
+        for v in 0..tiny.order {
+            let winner = if mover_wins >> v & 1 == 1 { Player::First } else { Player::Second };
+            assert_eq!(solution.outcome(v.into()), Some(Outcome::Won(winner)), "{tiny:?}");
+        }
+    }
+}
+
+#[test]
+fn ten_thousand_random_graphs() {
+    let rng = &mut ChaCha8Rng::seed_from_u64(4);
+    for _ in 0..10_000 {
+        let order = rng.random_range(1..=200);
+        let (edges, reach) = (rng.random_range(0..2 * order), [2, 5, order][rng.random_range(0..3)]);
+        let edge = |_| {
+            let v = rng.random_range(0..order);
+            [v, (v + rng.random_range(0..=reach)) % order]
+        };
+        let edges: Vec<[u32; 2]> = (0..edges).map(edge).collect();
+        assert_geography_proved(&UndirectedGraph::from_ids(order, &edges));
+    }
+}
+
+/// Odd cycles within odd cycles, many of them at one vertex, and all in one long chain.
+#[test]
+fn blossoms_in_blossoms() {
+    const MANY: u32 = 30_000;
+    let friends = (0..MANY).flat_map(|i| [[0, 2 * i + 1], [0, 2 * i + 2], [2 * i + 1, 2 * i + 2]]);
+    let chain = (0..MANY).flat_map(|i| [[2 * i, 2 * i + 1], [2 * i, 2 * i + 2], [2 * i + 1, 2 * i + 2]]);
+    let nested = (1..2 * MANY).map(|i| [0, i]).chain((1..2 * MANY).map(|i| [i, i + 1]));
+    let cycle = (0..=2 * MANY).map(|i| [i, (i + 1) % (2 * MANY + 1)]);
+    let path = (0..2 * MANY).map(|i| [i, i + 1]);
+    for edges in
+        [friends.collect::<Vec<_>>(), chain.collect(), nested.collect(), cycle.collect(), path.collect()]
+    {
+        assert_geography_proved(&UndirectedGraph::from_ids(2 * MANY + 1, &edges));
+    }
+    let clique = (0..301).flat_map(|v| (0..v).map(move |w| [v, w]));
+    assert_geography_proved(&UndirectedGraph::from_ids(301, &clique.collect::<Vec<_>>()));
+}
+
+#[test]
+fn every_board_of_up_to_3_by_3() {
+    for (rows, columns) in [(0, 0), (1, 1_usize), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)] {
+        for walls in 0_u32..1 << (rows * columns) {
+            let cell = |at: usize| if walls >> at & 1 == 1 { '#' } else { '.' };
+            let row = |row| (0..columns).map(|column| cell(row * columns + column)).collect::<String>();
+            let rows: Vec<String> = (0..rows).map(row).collect();
+            let grid = Grid::from_rows(&rows).unwrap();
+            solved(&Geography::new(grid.clone()));
+            solved(&Geography::with_free_start(grid));
+        }
+    }
+}
+
+#[test]
+fn every_slide_board_of_2_by_3() {
+    for blank in 0..6_usize {
+        for white in 0_u32..1 << 6 {
+            let cell = |at: usize| match white >> at & 1 {
+                _ if at == blank => '.',
+                1 => 'O',
+                _ => 'X',
+            };
+            let rows = [0, 3].map(|row| (row..row + 3).map(cell).collect::<String>());
+            solved(&Slide::from_rows(&rows).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_pursuit_on_up_to_3_vertices_and_random_ones() {
+    for order in 0..=3_u32 {
+        let arcs: Vec<[u32; 2]> = (0..order).flat_map(|v| (0..order).map(move |w| [v, w])).collect();
+        for set in 0_u32..1 << arcs.len() {
+            let listed = (0..arcs.len()).filter(|at| set >> at & 1 == 1).map(|at| arcs[at]);
+            solved(&Pursuit::new(DirectedGraph::from_ids(order, &listed.collect::<Vec<_>>())));
+        }
+    }
+    let rng = &mut ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..300 {
+        let order = rng.random_range(4..60);
+        let arc = |_| [rng.random_range(0..order), rng.random_range(0..order)];
+        let arcs: Vec<[u32; 2]> = (0..order * 2).map(arc).collect();
+        solved(&Pursuit::new(DirectedGraph::from_ids(order, &arcs)));
+    }
+}

@@ -1,0 +1,99 @@
+//! No answer that a test computes is believed: its certificate goes through `winset-check`, which reads the game from a
+//! file, and must prove the same winners.
+
+#![allow(dead_code, reason = "each test binary checks some of the games")]
+
+use std::io::Cursor;
+
+use winset::certificate::Certify;
+use winset::game::{Geography, Pursuit, Slide};
+use winset::graph::{Grid, UndirectedGraph};
+use winset::io::{dimacs, grid, slide};
+use winset::solution::{Solution, Strategy};
+use winset::solve::Solve;
+use winset::{Outcome, Player, Unwatched};
+use winset_check::{Failure, Format, Options, Proved};
+
+/// A game that can be written down for the checker.
+pub trait Written: Certify {
+    /// The format of its file, and the file.
+    fn written(&self) -> (Format, Vec<u8>);
+}
+
+impl Written for Geography<Grid> {
+    fn written(&self) -> (Format, Vec<u8>) {
+        let mut text = Vec::new();
+        grid::write(&mut text, self.graph()).unwrap();
+        (Format::Grid, text)
+    }
+}
+
+impl Written for Geography<UndirectedGraph> {
+    fn written(&self) -> (Format, Vec<u8>) {
+        let mut text = Vec::new();
+        dimacs::write_undirected(&mut text, self.graph()).unwrap();
+        (Format::Dimacs, text)
+    }
+}
+
+impl Written for Slide {
+    fn written(&self) -> (Format, Vec<u8>) {
+        let mut text = Vec::new();
+        slide::write(&mut text, self).unwrap();
+        (Format::Slide, text)
+    }
+}
+
+impl Written for Pursuit {
+    fn written(&self) -> (Format, Vec<u8>) {
+        let mut text = Vec::new();
+        dimacs::write_directed(&mut text, self.graph()).unwrap();
+        (Format::Dimacs, text)
+    }
+}
+
+/// The solution of a game, proved.
+#[track_caller]
+pub fn solved<G: Solve + Written>(game: &G) -> Solution {
+    let solution = game.solve(&mut Unwatched).unwrap();
+    assert_proved(game, &solution);
+    solution
+}
+
+/// Whoever wins according to the solution, the checker says so too; a solution that holds no proof is left aside.
+#[track_caller]
+pub fn assert_proved<G: Written>(game: &G, solution: &Solution) {
+    if matches!(solution.strategy(), Strategy::Search) {
+        return;
+    }
+    let proved = check(game, &certificate(game, solution)).unwrap_or_else(|failure| panic!("{failure}"));
+    let claimed = (0..game.starts()).filter_map(|start| solution.outcome(start));
+    assert!(claimed.eq(winners(&proved)), "the checker proves other winners");
+    for (start, position) in (0..).zip(proved.ranks().into_iter().flat_map(winset_check::Ranks::positions)) {
+        assert_eq!(proved.ranks().unwrap().rank(position), solution.rank(start));
+    }
+}
+
+/// What the checker says of a certificate of this game.
+pub fn check<G: Written>(game: &G, certificate: &[u8]) -> Result<Proved, Failure> {
+    let (format, text) = game.written();
+    let options = Options { format: Some(format), numbering: None };
+    winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
+}
+
+pub fn certificate<G: Certify>(game: &G, solution: &Solution) -> Vec<u8> {
+    let mut certificate = Vec::new();
+    let certified = game.write_certificate(solution, &mut certificate, &mut Unwatched);
+    certified.unwrap_or_else(|error| panic!("{error}"));
+    certificate
+}
+
+/// Who wins every start, as the checker has proved.
+pub fn winners(proved: &Proved) -> impl Iterator<Item = Outcome> + '_ {
+    proved.winners().map(|winner| {
+        Outcome::Won(match winner {
+            winset_check::Player::First => Player::First,
+            winset_check::Player::Second => Player::Second,
+        })
+    })
+}

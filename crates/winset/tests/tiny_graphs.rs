@@ -1,0 +1,79 @@
+//! Matchings of every tiny graph, and geography on it, against their definitions.
+
+mod oracles;
+
+use oracles::tiny::{Matchings, TinyGraph};
+use winset::Unwatched;
+use winset::graph::{Graph, Vertex};
+use winset::matching::{gallai_edmonds, general_allowed_edges};
+
+/// A bit for each vertex with a property.
+fn bits(order: u32, has: impl Fn(Vertex) -> bool) -> u32 {
+    (0..order).filter(|&id| has(Vertex::new(id))).map(|id| 1 << id).sum()
+}
+
+fn check_sets(matchings: &Matchings, tiny: TinyGraph) {
+    let expected = matchings.maximum_of(tiny);
+    let graph = tiny.undirected();
+    let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    assert_eq!(sets.matching().size(), u64::from(expected.size), "{tiny:?}");
+    assert_eq!(sets.is_perfect(), expected.inessential == 0, "{tiny:?}");
+    let inessential = bits(tiny.order, |v| sets.is_inessential(v));
+    assert_eq!(inessential, expected.inessential, "{tiny:?}");
+    let beside = |v| graph.neighbours(v).any(|w| inessential >> w.id() & 1 == 1);
+    let barrier = bits(tiny.order, beside) & !inessential;
+    assert_eq!(bits(tiny.order, |v| sets.is_barrier(&graph, v)), barrier, "{tiny:?}");
+    for v in graph.vertices() {
+        let mate = sets.matching().mate(&graph, v);
+        assert!(mate.is_none_or(|mate| sets.matching().mate(&graph, mate) == Some(v)), "{tiny:?}");
+        assert!(mate.is_none_or(|mate| graph.neighbours(v).any(|w| w == mate)), "{tiny:?}");
+    }
+    let is_inessential = |v| sets.is_inessential(v);
+    let matching = sets.matching();
+    let allowed = general_allowed_edges(&graph, matching, is_inessential, &mut Unwatched).unwrap();
+    for (at, [v, w]) in tiny.edges() {
+        let [v, w] = [v, w].map(Vertex::new);
+        let is_expected = |edges: u32| edges >> at & 1 == 1;
+        for [v, w] in [[v, w], [w, v]] {
+            assert_eq!(
+                allowed.contains(&graph, matching, v, w),
+                is_expected(expected.allowed),
+                "{tiny:?} {v:?}{w:?}"
+            );
+            assert_eq!(
+                allowed.is_forced(&graph, matching, v, w),
+                is_expected(expected.forced),
+                "{tiny:?} {v:?}{w:?}"
+            );
+        }
+    }
+    assert_eq!(tiny.mover_wins(), !inessential & bits(tiny.order, |_| true), "{tiny:?}");
+}
+
+#[test]
+fn every_graph_of_up_to_6_vertices() {
+    for order in 0..=6 {
+        let matchings = Matchings::of_complete_graph(order);
+        TinyGraph::all(order).for_each(|tiny| check_sets(&matchings, tiny));
+    }
+}
+
+/// Up to the numbers of its vertices: each can be numbered so that the degrees ascend.
+#[test]
+fn every_graph_of_7_vertices() {
+    let matchings = Matchings::of_complete_graph(7);
+    let numbered = TinyGraph::all(7).filter(|tiny| tiny.has_ascending_degrees());
+    numbered.for_each(|tiny| check_sets(&matchings, tiny));
+}
+
+/// The graphs in the file that the environment names, a line of graph6 each. For those of 8 vertices:
+/// `nauty-geng 8 > graphs.g6` (Debian's `nauty`), then `WINSET_GRAPH6=graphs.g6 cargo test --test tiny_graphs`.
+#[test]
+fn every_graph_in_a_file() {
+    let Some(file) = std::env::var_os("WINSET_GRAPH6") else { return };
+    let matchings: Vec<Matchings> = (0..=8).map(Matchings::of_complete_graph).collect();
+    let graphs = std::fs::read_to_string(file).expect("WINSET_GRAPH6 names a readable file");
+    for tiny in graphs.lines().map(TinyGraph::from_graph6) {
+        check_sets(&matchings[tiny.order as usize], tiny);
+    }
+}
