@@ -101,8 +101,8 @@ impl Solve {
 
     /// Whether there may be many graphs: each is answered with a line.
     fn answers_with_a_line(&self, common: &CommonOptions) -> bool {
-        let numbered = self.read.numbering.is_wanted();
-        (self.summary || common.json) && self.game != GameName::Slide && !self.exit_verdict && !numbered
+        let is_about_one = self.exit_verdict || self.certificate.is_some() || self.read.numbering.is_wanted();
+        (self.summary || common.json) && self.game != GameName::Slide && !is_about_one
     }
 
     fn answer_lines(
