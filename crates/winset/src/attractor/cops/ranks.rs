@@ -63,6 +63,9 @@ impl CopsAttractor {
     /// As [`CopsAttractor::cops_to_move`].
     #[must_use]
     pub fn robber_to_move(&self, placement: u64, robber: Vertex) -> Option<u32> {
+        if !contains(self.board.vertices(), robber.index()) {
+            return None;
+        }
         let mut cops = vec![0; self.board.words()];
         self.placements.cops_on(placement).iter().for_each(|v| insert(&mut cops, v.index()));
         if contains(&cops, robber.index()) {
