@@ -13,12 +13,19 @@
 
 namespace driver {
 
-/// A bipartite graph: edges by the left and the right vertex, in the order of the left ones.
+/// A graph: edges by the left and the right vertex, in the order of the left ones. One that need not be bipartite has all
+/// its vertices on the left.
 struct Pairs {
     std::uint32_t left = 0, right = 0;
     std::vector<std::uint32_t> ends;  // left and right vertex of each edge in turn
 
     std::size_t edges() const { return ends.size() / 2; }
+
+    std::uint64_t vertices() const { return std::uint64_t(left) + right; }
+
+    /// The ends of an edge, the right vertices numbered after the left ones.
+    std::uint32_t first(std::size_t edge) const { return ends[2 * edge]; }
+    std::uint32_t second(std::size_t edge) const { return ends[2 * edge + 1] + (right == 0 ? 0 : left); }
 };
 
 [[noreturn]] inline void fail(const char* why) {

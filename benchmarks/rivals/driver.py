@@ -9,7 +9,10 @@ import numpy
 
 
 class Pairs:
-    """A bipartite graph: the left and the right end of each edge, in the order of the left ones."""
+    """A graph: the left and the right end of each edge, in the order of the left ones.
+
+    One that need not be bipartite has all its vertices on the left.
+    """
 
     def __init__(self, path):
         numbers = numpy.fromfile(path, dtype="<u4")
@@ -21,7 +24,8 @@ class Pairs:
 
     def numbered_through(self):
         """The edges as pairs of vertices, the right ones numbered after the left ones."""
-        return numpy.column_stack([self.left_ends, self.right_ends + self.left])
+        first_right = self.left if self.right else 0
+        return numpy.column_stack([self.left_ends, self.right_ends + first_right])
 
 
 def read():

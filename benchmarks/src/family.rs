@@ -40,6 +40,22 @@ pub enum Family {
         edges: u64,
         listing: Listing,
     },
+    RandomGraph {
+        order: u32,
+        edges: u64,
+    },
+    Roads {
+        rows: u32,
+        columns: u32,
+        #[serde(deserialize_with = "share")]
+        streets: Share,
+        #[serde(deserialize_with = "share")]
+        diagonals: Share,
+    },
+    PowerLaw {
+        scale: u32,
+        edges: u64,
+    },
     SlideRecord {
         rows: u32,
         columns: u32,
@@ -103,6 +119,16 @@ impl Family {
             }
             Self::GraphText { order, edges, listing } => {
                 Instance::Text(GraphText::random(order, edges, listing, random)?)
+            }
+            Self::RandomGraph { order, edges } => {
+                Instance::General(generate::RandomGraph { order, edges }.generate(random)?)
+            }
+            Self::Roads { rows, columns, streets, diagonals } => {
+                let roads = generate::Roads { rows, columns, streets, diagonals };
+                Instance::General(roads.generate(random)?)
+            }
+            Self::PowerLaw { scale, edges } => {
+                Instance::General(generate::PowerLaw { scale, edges }.generate(random)?)
             }
             Self::SlideRecord { rows, columns, moves, tree } => {
                 let walk = WalkKind::AroundTree(tree.into());

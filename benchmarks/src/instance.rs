@@ -16,6 +16,8 @@ pub enum Instance {
     Grid(Grid),
     /// A bipartite graph: the same question.
     Bipartite(UndirectedGraph),
+    /// A graph that may have odd cycles: the same question.
+    General(UndirectedGraph),
     /// A slide board and a record: what are its mistakes?
     Record(PlayedSlide),
     /// A digraph: from which positions does the pursuer win?
@@ -54,7 +56,7 @@ impl Instance {
                 let places = u64::from(frame.rows()) * u64::from(frame.columns());
                 Size { places, vertices, edges: edge_count(grid) }
             }
-            Self::Bipartite(graph) => {
+            Self::Bipartite(graph) | Self::General(graph) => {
                 let vertices = graph.order().into();
                 Size { places: vertices, vertices, edges: graph.edge_count() }
             }

@@ -161,6 +161,7 @@ fn write(entry: &Entry, file: &Path, pairs: bool) -> Result<()> {
         Instance::Grid(grid) if !pairs => winset::io::grid::write(&mut out, grid)?,
         Instance::Grid(grid) => pairs::write(&mut out, grid)?,
         Instance::Bipartite(graph) => pairs::write(&mut out, graph)?,
+        Instance::General(graph) => pairs::write_general(&mut out, graph)?,
         _ => bail!("only matching has rivals that read a file"),
     }
     Ok(out.flush()?)

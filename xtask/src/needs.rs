@@ -36,6 +36,14 @@ pub const LEMON: Need = Need {
     purpose: "is a rival in the benchmarks",
 };
 
+/// A rival of the benchmarks.
+pub const BOOST: Need = Need {
+    name: "Boost",
+    found: || header_found("boost/graph/max_cardinality_matching.hpp"),
+    package: "libboost-dev",
+    purpose: "is a rival in the benchmarks",
+};
+
 /// Two rivals of the benchmarks.
 pub const SUITE_SPARSE: Need = Need {
     name: "SuiteSparse",

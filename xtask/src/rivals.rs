@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::bench::target;
 use crate::command::{command, root, run};
-use crate::needs::{self, CXX_COMPILER, LEMON, Need, PYTHON, SUITE_SPARSE};
+use crate::needs::{self, BOOST, CXX_COMPILER, LEMON, Need, PYTHON, SUITE_SPARSE};
 use crate::options::Setup;
 
 /// A rival: a driver of ours in `benchmarks/rivals/` around the code of others.
@@ -34,12 +34,14 @@ pub struct Built {
     pub words: String,
 }
 
-const RIVALS: [Rival; 8] = [
+const RIVALS: [Rival; 10] = [
+    cxx("boost", "boost.cpp", "-lm"),
     cxx("lemon", "lemon.cpp", "-llemon"),
     cxx("suitesparse-dmperm", "dmperm.cpp", "-lcxsparse"),
     cxx("suitesparse-maxtrans", "maxtrans.cpp", "-lbtf"),
     python("igraph", "igraph_matching.py"),
     python("networkx", "networkx_matching.py"),
+    python("networkx-general", "networkx_general.py"),
     python("ortools", "ortools_flow.py"),
     python("rustworkx", "rustworkx_matching.py"),
     python("scipy", "scipy_matching.py"),
@@ -84,7 +86,7 @@ pub fn prepare(chosen: &str, setup: Setup) -> Result<Vec<Built>> {
 fn needs_of(rivals: &[&Rival]) -> Vec<Need> {
     let mut needs = Vec::new();
     if rivals.iter().any(|rival| matches!(rival.language, Language::Cxx { .. })) {
-        needs.extend([CXX_COMPILER, LEMON, SUITE_SPARSE]);
+        needs.extend([CXX_COMPILER, BOOST, LEMON, SUITE_SPARSE]);
     }
     if rivals.iter().any(|rival| matches!(rival.language, Language::Python)) {
         needs.push(PYTHON);

@@ -1,8 +1,10 @@
 //! What an answer has to prove, outside of the clock.
 
+mod general;
 mod matching;
 mod pursuit;
 
+pub use general::general;
 pub use matching::matching;
 pub use pursuit::pursuit;
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use winset::game::{Game, Geography, Pursuit};
 use winset::generate::PlayedSlide;
 use winset::graph::{Arena, DirectedGraph, Grid, Undirected, UndirectedGraph, Vertex};
-use winset::matching::dulmage_mendelsohn;
+use winset::matching::{dulmage_mendelsohn, gallai_edmonds};
 use winset::record::annotate;
 use winset::solution::Strategy;
 use winset::solve::Solve;
@@ -39,6 +39,13 @@ pub fn decompose(graph: &UndirectedGraph, repeat: Repeat) -> Result<Measurement>
     let (sets, measurement) = (sets?, Measurement::of_runs(VERSION, &seconds));
     let answer = check::matching(graph, sets.matching(), |v| sets.is_inessential(v))?;
     Ok(measurement.with_answer(answer))
+}
+
+/// The same for a stored graph that may have odd cycles.
+pub fn decompose_general(graph: &UndirectedGraph, repeat: Repeat) -> Result<Measurement> {
+    let (sets, seconds) = repeated(repeat, || gallai_edmonds(graph, &mut Unwatched));
+    let (sets, measurement) = (sets?, Measurement::of_runs(VERSION, &seconds));
+    Ok(measurement.with_answer(check::general(graph, &sets)?))
 }
 
 /// All mistakes of a record.

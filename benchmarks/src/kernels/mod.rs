@@ -79,12 +79,13 @@ impl Kernel {
         match (self, instance) {
             (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid, repeat),
             (Self::Winset, Instance::Bipartite(graph)) => library::decompose(&graph, repeat),
+            (Self::Winset, Instance::General(graph)) => library::decompose_general(&graph, repeat),
             (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),
             (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
             (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
             (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
-            (Self::BreadthFirstPass, Instance::Bipartite(graph)) => {
+            (Self::BreadthFirstPass, Instance::Bipartite(graph) | Instance::General(graph)) => {
                 breadth_first_pass::in_layers(&graph, repeat)
             }
             (Self::BreadthFirstQueue, Instance::Grid(grid)) => breadth_first_pass::by_queue(&grid, repeat),
@@ -102,7 +103,7 @@ impl Kernel {
             (Self::Petgraph, Instance::Grid(grid)) => {
                 with_deep_stack(move || petgraph_matching::measure(grid, repeat))
             }
-            (Self::Petgraph, Instance::Bipartite(graph)) => {
+            (Self::Petgraph, Instance::Bipartite(graph) | Instance::General(graph)) => {
                 with_deep_stack(move || petgraph_matching::measure(graph, repeat))
             }
             _ => bail!("the engine `{}` does not answer this question", self.name()),

@@ -5,7 +5,8 @@ use std::io::{Read, Seek};
 use crate::failure::Failure;
 use crate::game::Game;
 use crate::lines::{Lines, number, words};
-use crate::readers::{Board, Dimacs, EdgeList, Graph6, Kind, Reader};
+use crate::reader::Reader;
+use crate::readers::{Board, Dimacs, EdgeList, Graph6, Kind};
 
 /// A format of boards or graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::failure::{Failure, InputError};
-use crate::readers::Reader;
+use crate::reader::Reader;
 
 /// What a graph is to be made of the pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -32,6 +32,7 @@ mod names;
 mod proved;
 mod pursuit;
 mod ranks;
+mod reader;
 mod readers;
 mod rejection;
 mod report;

@@ -12,6 +12,7 @@ use winset::io::{Format, Reading, grid, read_directed, read_undirected};
 use winset::show::Show;
 use winset::solution::Solution;
 
+use crate::commands::matching::Matched;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -47,9 +48,9 @@ impl GameName {
 }
 
 /// A game that the program can solve, show, ask about, play, keep and prove.
-pub trait Playable: Show + Locate + Scenery + Stored + Certify {}
+pub trait Playable: Show + Locate + Scenery + Stored + Matched + Certify {}
 
-impl<G: Show + Locate + Scenery + Stored + Certify> Playable for G {}
+impl<G: Show + Locate + Scenery + Stored + Matched + Certify> Playable for G {}
 
 /// What a command does with a game, whichever it is.
 pub trait Action {

@@ -1,12 +1,15 @@
 //! The corpora of inputs with confirmed answers: the judges' cases to the byte, and the faults of other programs.
 
+mod certified;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use certified::solved;
 use winset::game::{Geography, Notation, Pursuit};
 use winset::graph::{Graph, Labels, UndirectedGraph};
-use winset::io::judge::Problem;
+use winset::io::judge::{self, Problem};
 use winset::io::{
     EdgeListOptions, Format, GraphLines, GraphOptions, Limits, Numbering, ReadError, Reading, Source,
     digraph6, dot, edge_list, grid, read_undirected,
@@ -30,7 +33,25 @@ fn answer(problem: Problem, name: &str, input: &[u8]) -> String {
     problem
         .answer(&source, &Limits::none(), &mut Unwatched, &mut out)
         .unwrap_or_else(|e| panic!("{name}: {e}"));
+    prove_all(problem, &source);
     String::from_utf8(out).unwrap()
+}
+
+/// Every game of a contest's input is solved, proved and checked.
+fn prove_all(problem: Problem, source: &Source<'_>) {
+    let limits = &Limits::none();
+    match problem {
+        Problem::Bzoj1443 => drop(solved(&judge::bzoj1443::read(source, limits).unwrap())),
+        Problem::Uva12530 => {
+            judge::uva12530::cases(source, limits).for_each(|game| drop(solved(&game.unwrap())));
+        }
+        Problem::Uvalive7042 => {
+            let cases = judge::uvalive7042::cases(source, limits).unwrap();
+            cases.for_each(|case| drop(solved(&case.unwrap().game)));
+        }
+        Problem::Noi2011Rabbits => drop(solved(&judge::noi2011_rabbits::read(source, limits).unwrap().game)),
+        other => panic!("nobody proves {other:?}"),
+    }
 }
 
 /// Answers every case of a problem, and says how many there are.
@@ -110,7 +131,7 @@ fn faults() -> Vec<Fault> {
 /// The names of the vertices that each player wins from.
 fn winners(graph: UndirectedGraph) -> [BTreeSet<String>; 2] {
     let game = Geography::new(graph);
-    winners_of(&game, &game.solve(&mut Unwatched).unwrap())
+    winners_of(&game, &solved(&game))
 }
 
 fn winners_of(game: &Geography<UndirectedGraph>, solution: &Solution) -> [BTreeSet<String>; 2] {
@@ -153,7 +174,7 @@ fn winners_and_matchings_of_the_faulty_graphs() {
             if game.methods() == [Method::Exhaustive] && game.graph().order() > 28 {
                 continue;
             }
-            let solution = game.solve(&mut Unwatched).unwrap();
+            let solution = solved(&game);
             if let (Strategy::Matching(matching), false) = (solution.strategy(), fault.matching.is_empty()) {
                 assert_eq!(matching.size().to_string(), fault.matching, "{}", fault.case);
             }
@@ -209,7 +230,7 @@ fn both_prefixes_of_digraph6_mean_the_same() {
         assert_eq!((reading.value.order(), reading.value.arc_count()), (16, 15));
         assert_eq!(reading.notes.len(), usize::from(input != "input.d6"));
         let game = Pursuit::new(reading.value);
-        let solution = game.solve(&mut Unwatched).unwrap();
+        let solution = solved(&game);
         let is_before_the_evader = |start: &u64| game.pursuing(*start).turn == Player::First;
         assert_eq!(solution.regions().won_by(Player::First).filter(is_before_the_evader).count(), 15);
     }
@@ -222,7 +243,7 @@ fn orders_around_those_that_take_more_bytes() {
     let mut orders = Vec::new();
     while let Some(line) = lines.next_line().unwrap() {
         let game = Geography::new(line.read_undirected().unwrap().value);
-        let [mover, placer] = winners_of(&game, &game.solve(&mut Unwatched).unwrap());
+        let [mover, placer] = winners_of(&game, &solved(&game));
         // Paths: the mover wins everywhere on one of even order, and from every second vertex on one of odd order.
         let order = game.graph().order();
         let odd: BTreeSet<String> = (0..order).filter(|v| v % 2 == 1).map(|v| v.to_string()).collect();

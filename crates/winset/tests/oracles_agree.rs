@@ -1,7 +1,9 @@
 //! The solvers against the methods of the founding solutions, on boards too large for exhaustive search.
 
+mod certified;
 mod oracles;
 
+use certified::solved;
 use oracles::{Adjacency, boards, counters, delete_and_augment, flow, kuhn};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +12,6 @@ use winset::graph::{
     Colouring, DirectedGraph, Graph, Side, Undirected, UndirectedGraph, Vertex, visit_components,
 };
 use winset::matching::dulmage_mendelsohn;
-use winset::solve::Solve;
 use winset::{Outcome, Player, Unwatched};
 
 /// The placer's region by the library, by flow and residual reachability, and the size of the matching by Kuhn.
@@ -74,7 +75,7 @@ fn choosers_component_by_component() {
         let grid = boards::random(&mut rng, 12, 12, 0.45);
         let by_kuhn = kuhn::chooser_wins_in_some_component(&Adjacency::of(&grid));
         let game = Geography::with_free_start(grid);
-        let solution = game.solve(&mut Unwatched).unwrap();
+        let solution = solved(&game);
         let mut wins = Vec::new();
         visit_components(game.graph(), |component, v| {
             wins.resize(component as usize + 1, false);
@@ -100,7 +101,7 @@ fn pursuits_by_counters_and_a_queue() {
         let ids: Vec<[usize; 2]> = arcs.iter().map(|arc| arc.map(|v| v as usize)).collect();
         let wins = counters::pursuer_wins(n as usize, &ids);
         let game = Pursuit::new(DirectedGraph::from_ids(n, &arcs));
-        let solution = game.solve(&mut Unwatched).unwrap();
+        let solution = solved(&game);
         for evader in game.graph().vertices() {
             for pursuer in game.graph().vertices() {
                 for turn in Player::BOTH {

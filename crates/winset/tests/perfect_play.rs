@@ -1,9 +1,11 @@
 //! The engine never loses a won position: against every play on tiny boards, against random play on large ones.
 
+mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
+use certified::{Written, solved};
 use oracles::boards;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -11,11 +13,11 @@ use winset::game::{Geography, Notation, Pursuit, Slide};
 use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::record::{Board, Session};
 use winset::solve::Solve;
-use winset::{Outcome, Player, Unwatched};
+use winset::{Outcome, Player};
 
-fn session<G: Solve>(game: G) -> Session<G> {
+fn session<G: Solve + Written>(game: G) -> Session<G> {
     let game = Arc::new(game);
-    let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+    let solution = Arc::new(solved(&*game));
     Session::new(&game, &solution)
 }
 

@@ -1,17 +1,20 @@
 //! The pursuer's attractor by rows of bits and by the queue: the same rank of every position.
 
+mod certified;
+
+use certified::solved_by;
 use winset::game::{Game, Notation, Pursuit};
 use winset::generate::{Downhill, Family, Line, Random, RandomAcyclic, RandomSparse, Refuges, Share};
 use winset::graph::{DirectedGraph, Graph};
 use winset::solution::{Method, Solution};
 use winset::solve::{Solve, SolveError};
-use winset::{Player, Stopped, Unwatched, Watch};
+use winset::{Player, Stopped, Watch};
 
 /// Where blocks of 64 vertices begin, end and are half full.
 const ORDERS: [u32; 10] = [1, 2, 3, 31, 63, 64, 65, 127, 129, 200];
 
 fn solution(game: &Pursuit, method: Method) -> Solution {
-    game.solve_by(method, &mut Unwatched).unwrap()
+    solved_by(game, method)
 }
 
 fn compare(graph: DirectedGraph, name: &str) {

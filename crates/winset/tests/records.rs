@@ -1,9 +1,11 @@
 //! Long records, judged backwards with marks that are kept, against the plain ways that keep none.
 
+mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
+use certified::solved;
 use fixedbitset::FixedBitSet;
 use oracles::{Adjacency, backwards, boards, delete_and_augment};
 use rand::prelude::*;
@@ -14,7 +16,6 @@ use winset::generate::{Family, Growth, Random, SlideRecord, WalkKind};
 use winset::graph::{Frame, Graph, Grid, TwoColouredGrid, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{WalkJudgement, judge_walk};
 use winset::record::{Record, annotate};
-use winset::solve::Solve;
 
 /// How a walk picks its next vertex.
 #[derive(Clone, Copy)]
@@ -206,7 +207,7 @@ fn combs_spirals_and_corridors() {
 fn marks_for_good_are_a_trap() {
     let rows = ["OOO", "XOX", "OXO", "XO.", "XXO", "XOX"];
     let game = Arc::new(Slide::from_rows(&rows).unwrap());
-    let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+    let solution = Arc::new(solved(&*game));
     let mut position = game.initial();
     let mut record = Record::default();
     for text in ["4,2", "4,1", "3,1", "2,1", "2,2", "2,3", "3,3", "3,2"] {

@@ -17,6 +17,7 @@ use winset::solution::{Method, Solution};
 #[path = "oracles/boards.rs"]
 #[allow(dead_code, reason = "some of the boards are for other tests")]
 mod boards;
+mod certified;
 
 fn file_of<G: Stored>(game: &G, solution: &Solution) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -24,8 +25,8 @@ fn file_of<G: Stored>(game: &G, solution: &Solution) -> Vec<u8> {
     bytes
 }
 
-fn solved_file<G: Stored + Show>(game: &G) -> Vec<u8> {
-    file_of(game, &game.solve(&mut Unwatched).unwrap())
+fn solved_file<G: Stored + Show + certified::Written>(game: &G) -> Vec<u8> {
+    file_of(game, &certified::solved(game))
 }
 
 fn open(bytes: &[u8]) -> SolutionFile<&[u8]> {
@@ -39,8 +40,8 @@ fn load(bytes: &[u8]) -> Result<Loaded, SolutionFileError> {
 // ---- a file says what its solution says ----
 
 /// At every start the file gives the advice that the engine does.
-fn check_advice<G: Stored + Show>(game: &Arc<G>, method: Method) -> Vec<u8> {
-    let solution = Arc::new(game.solve_by(method, &mut Unwatched).unwrap());
+fn check_advice<G: Stored + Show + certified::Written>(game: &Arc<G>, method: Method) -> Vec<u8> {
+    let solution = Arc::new(certified::solved_by(&**game, method));
     let bytes = file_of(&**game, &solution);
     let file = open(&bytes);
     file.check(&mut Unwatched).unwrap();
@@ -70,7 +71,7 @@ fn check_loading(bytes: &[u8]) {
     assert_eq!(again, bytes);
 }
 
-fn check_by<G: Stored + Show>(game: G, methods: &[Method]) {
+fn check_by<G: Stored + Show + certified::Written>(game: G, methods: &[Method]) {
     let game = Arc::new(game);
     for &method in methods {
         check_loading(&check_advice(&game, method));
@@ -365,8 +366,8 @@ fn a_writer_that_fails_is_an_error() {
             Ok(())
         }
     }
-    fn fails(game: &(impl Stored + Show), room: usize) -> bool {
-        let solution = game.solve(&mut Unwatched).unwrap();
+    fn fails(game: &(impl Stored + Show + certified::Written), room: usize) -> bool {
+        let solution = certified::solved(game);
         game.write_solution_file(&solution, &mut Full(room), &mut Unwatched).is_err()
     }
     let game = Geography::new(Grid::from_rows(&["..#", "..."]).unwrap());

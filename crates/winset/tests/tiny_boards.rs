@@ -1,10 +1,12 @@
 //! Geography on every tiny board against exhaustive search, which reads only the rules.
 
+mod certified;
 mod oracles;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use certified::{WrittenGraph, solved_by};
 use oracles::{boards, plays};
 use winset::Unwatched;
 use winset::game::{Game, Geography};
@@ -14,13 +16,13 @@ use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
 
 /// A game with its solution by the theorem and by search.
-struct Solved<G: Undirected + Send + Sync + 'static> {
+struct Solved<G: WrittenGraph> {
     game: Arc<Geography<G>>,
     solution: Arc<Solution>,
     table: Table<Geography<G>>,
 }
 
-impl<G: Undirected + Debug + Send + Sync + 'static> Solved<G> {
+impl<G: WrittenGraph + Debug> Solved<G> {
     fn new(game: Geography<G>) -> Self {
         let best = game.methods()[0];
         Self::by(best, game)
@@ -29,7 +31,7 @@ impl<G: Undirected + Debug + Send + Sync + 'static> Solved<G> {
     fn by(method: Method, game: Geography<G>) -> Self {
         let roots = (0..game.starts()).filter_map(|start| game.start(start)).chain([game.initial()]);
         let table = Table::explore(&game, roots, &mut Unwatched).unwrap();
-        let solution = Arc::new(game.solve_by(method, &mut Unwatched).unwrap());
+        let solution = Arc::new(solved_by(&game, method));
         assert_eq!(solution.method(), method);
         Self { game: Arc::new(game), solution, table }
     }

@@ -1,9 +1,11 @@
 //! Pursuit on every tiny digraph against exhaustive search, endless play included.
 
+mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
+use certified::{solved, solved_by};
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Pursuit};
@@ -36,7 +38,7 @@ fn compare_values(game: Pursuit) {
     let table = table(&game);
     let game = Arc::new(game);
     for method in game.methods().into_iter().filter(|&method| method != Method::Exhaustive) {
-        let solution = Arc::new(game.solve_by(method, &mut Unwatched).unwrap());
+        let solution = Arc::new(solved_by(&*game, method));
         for start in 0..game.starts() {
             let expected = table.value(&game.start(start).unwrap()).unwrap();
             assert_eq!(
@@ -66,7 +68,7 @@ fn sessions_and_annotations_of_all_short_records_on_every_digraph_up_to_3_vertic
         for game in all_digraphs(order, arcs(order).collect()) {
             let table = table(&game);
             let game = Arc::new(game);
-            let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+            let solution = Arc::new(solved(&*game));
             let initial = game.initial();
             plays::assert_session_is_right(&game, &solution, &table, &initial, 4);
             plays::for_each_record(&*game, &initial, 5, &mut |moves, _| {
@@ -82,7 +84,7 @@ fn perfect_play_takes_as_many_moves_as_the_rank() {
     let loopless = arcs(4).filter(|[tail, head]| tail != head).collect();
     for game in all_digraphs(4, loopless).step_by(7) {
         let game = Arc::new(game);
-        let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+        let solution = Arc::new(solved(&*game));
         for start in 0..game.starts() {
             let Some(rank) = solution.rank(start) else { continue };
             let mut session = Session::at(&game, &solution, game.start(start).unwrap());

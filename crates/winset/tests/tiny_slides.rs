@@ -1,13 +1,14 @@
 //! The slide game on every tiny board against exhaustive search, in which the pieces really move.
 
+mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
+use certified::solved;
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Slide};
-use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
 
 /// Every board with this many rows and columns.
@@ -36,7 +37,7 @@ fn compare_everything(board: Slide) {
     let initial = board.initial();
     let table = Table::explore(&board, [initial.clone()], &mut Unwatched).unwrap();
     let game = Arc::new(board);
-    let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+    let solution = Arc::new(solved(&*game));
     assert_eq!(solution.outcome(0), table.value(&initial).map(|value| value.outcome));
     plays::assert_session_is_right(&game, &solution, &table, &initial, usize::MAX);
     plays::for_each_record(&*game, &initial, usize::MAX, &mut |moves, _| {
@@ -57,7 +58,7 @@ fn sessions_from_every_later_position() {
     for board in all_boards(2, 3) {
         let table = Table::explore(&board, [board.initial()], &mut Unwatched).unwrap();
         let game = Arc::new(board);
-        let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+        let solution = Arc::new(solved(&*game));
         plays::for_each_record(&*game, &game.initial(), usize::MAX, &mut |_, position| {
             plays::assert_session_is_right(&game, &solution, &table, position, usize::MAX);
         });

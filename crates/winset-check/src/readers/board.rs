@@ -2,10 +2,10 @@
 
 use std::io::{Read, Seek};
 
-use super::Reader;
 use crate::failure::Failure;
 use crate::lines::{Lines, number, words};
 use crate::names::Names;
+use crate::reader::Reader;
 
 /// A board: a bit a cell. Its vertices are numbered row by row.
 pub struct Board {

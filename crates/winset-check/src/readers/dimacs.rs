@@ -3,10 +3,10 @@
 use std::array;
 use std::io::{Read, Seek};
 
-use super::Reader;
 use crate::failure::Failure;
 use crate::lines::{Lines, number, words};
 use crate::names::Names;
+use crate::reader::Reader;
 
 /// A DIMACS file.
 pub struct Dimacs<R> {
@@ -64,10 +64,10 @@ impl<R: Read + Seek> Dimacs<R> {
     }
 
     fn require_kind(&mut self, arc: bool) -> Result<(), Failure> {
-        match *self.arcs.get_or_insert(arc) == arc {
-            true => Ok(()),
-            false if arc => Err(self.lines.error("an arc where edges are expected")),
-            false => Err(self.lines.error("an edge among arcs")),
+        match (*self.arcs.get_or_insert(arc), arc) {
+            (false, true) => Err(self.lines.error("an arc where edges are expected")),
+            (true, false) => Err(self.lines.error("an edge among arcs")),
+            _ => Ok(()),
         }
     }
 

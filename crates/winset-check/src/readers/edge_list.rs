@@ -6,11 +6,11 @@
 use std::collections::HashMap;
 use std::io::{Read, Seek};
 
-use super::Reader;
 use crate::failure::Failure;
 use crate::format::Numbering;
 use crate::lines::{Lines, number, words};
 use crate::names::{Names, NumberSet};
+use crate::reader::Reader;
 
 /// An edge list.
 pub struct EdgeList<R> {

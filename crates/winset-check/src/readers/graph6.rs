@@ -2,10 +2,10 @@
 
 use std::io::{Read, Seek};
 
-use super::Reader;
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::names::Names;
+use crate::reader::Reader;
 
 /// What stands before a number of vertices above 62.
 const MARK: u64 = 63;
@@ -26,14 +26,11 @@ impl<R: Read + Seek> Graph6<R> {
 
     fn read_order(&mut self) -> Result<u32, Failure> {
         self.lines.rewind()?;
-        let mut first = self.lines.byte()?;
-        if first == Some(b'>') {
-            for _ in 1..">>graph6<<".len() {
-                self.lines.byte()?;
-            }
-            first = self.lines.byte()?;
+        let mut byte = self.lines.byte()?;
+        for _ in 0..if byte == Some(b'>') { ">>graph6<<".len() } else { 0 } {
+            byte = self.lines.byte()?;
         }
-        let mut order = self.six_bits(first)?;
+        let mut order = self.six_bits(byte)?;
         if order == MARK {
             // Three letters follow one mark, six follow two.
             let second = self.next_bits()?;

@@ -2,9 +2,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use winset::generate::{
-    Comb, Diamond, Downhill, Family, GenerateError, Growth, Imbalanced, Line, Open, PlayedSlide, Random,
-    RandomAcyclic, RandomBipartite, RandomDominoes, RandomSparse, RandomWalls, Refuges, Rooms, Serpentine,
-    Share, SlideRecord, Spiral, WalkKind,
+    Comb, Diamond, Downhill, Family, GenerateError, Growth, Imbalanced, Line, Open, PlayedSlide, PowerLaw,
+    Random, RandomAcyclic, RandomBipartite, RandomDominoes, RandomGraph, RandomSparse, RandomWalls, Refuges,
+    Roads, Rooms, Serpentine, Share, SlideRecord, Spiral, WalkKind,
 };
 use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{dimacs, edge_list, grid, record, slide};
@@ -127,6 +127,42 @@ enum FamilyOptions {
     /// A slide board with the record of a finished play, below it or in a file of its own
     #[command(after_help = examples!("slide 6 7 --moves 30"))]
     Slide(SlideOptions),
+    /// An undirected graph with edges between any vertices, for geography
+    #[command(after_help = examples!("random 30 --edges 45"))]
+    Random {
+        /// The number of vertices
+        order: u32,
+        /// How many edges are drawn; loops and repeated ones do not count
+        #[arg(long, value_name = "N")]
+        edges: u64,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
+    /// Crossings in rows and columns, with streets between neighbours and some along diagonals, for geography
+    #[command(after_help = examples!("roads 6 8"))]
+    Roads {
+        #[command(flatten)]
+        size: Size,
+        /// The probability of a street to the next crossing of the row, and of the column
+        #[arg(long, value_name = "SHARE", default_value = "60%")]
+        streets: Share,
+        /// The probability of a street to the crossing right below the next one
+        #[arg(long, value_name = "SHARE", default_value = "10%")]
+        diagonals: Share,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
+    /// An undirected graph with few vertices of very many edges, for geography
+    #[command(after_help = examples!("power-law 6 --edges 128"))]
+    PowerLaw {
+        /// There are two to the power of this many vertices
+        scale: u32,
+        /// How many edges are drawn; loops and repeated ones do not count
+        #[arg(long, value_name = "N")]
+        edges: u64,
+        #[command(flatten)]
+        written: GraphFormat,
+    },
     /// A digraph whose arcs lead down, for pursuit: the pursuer wins everywhere
     #[command(after_help = examples!("downhill 50 --reach 5"))]
     Downhill {
@@ -279,6 +315,16 @@ impl Gen {
                 maker.graph(&RandomBipartite { left: *left, right: *right, edges: *edges }, *written)
             }
             FamilyOptions::Slide(options) => maker.slide(options),
+            FamilyOptions::Random { order, edges, written } => {
+                maker.graph(&RandomGraph { order: *order, edges: *edges }, *written)
+            }
+            FamilyOptions::Roads { size: Size { rows, columns }, streets, diagonals, written } => {
+                let (streets, diagonals) = (*streets, *diagonals);
+                maker.graph(&Roads { rows: *rows, columns: *columns, streets, diagonals }, *written)
+            }
+            FamilyOptions::PowerLaw { scale, edges, written } => {
+                maker.graph(&PowerLaw { scale: *scale, edges: *edges }, *written)
+            }
             FamilyOptions::Downhill { arcs: Arcs { order, out_degree }, reach, written } => {
                 maker.digraph(&Downhill { order: *order, out_degree: *out_degree, reach: *reach }, *written)
             }

@@ -12,6 +12,7 @@ pub mod games;
 pub mod r#gen;
 pub mod judge;
 pub mod man;
+pub mod matching;
 pub mod r#move;
 pub mod play;
 pub mod solve;

@@ -16,6 +16,9 @@ const GRIDS: [&str; 9] = [
     "imbalanced 8 9 --band 2",
 ];
 
+const GRAPHS: [&str; 4] =
+    ["bipartite 5 6 --edges 12", "random 20 --edges 30", "roads 5 7", "power-law 5 --edges 60"];
+
 const DIGRAPHS: [&str; 5] = [
     "downhill 20 --reach 5",
     "line 20 --reach 2",
@@ -50,10 +53,13 @@ fn every_grid_can_be_solved() {
 }
 
 #[test]
-fn a_bipartite_graph_can_be_solved_in_either_format() {
-    for format in ["edge-list", "dimacs"] {
-        let graph = winset(&format!("gen bipartite 5 6 --edges 12 --seed 3 --format {format}")).answer();
-        winset_on("solve geography --method dulmage-mendelsohn", graph).answer();
+fn every_graph_can_be_matched_in_either_format() {
+    for family in GRAPHS {
+        let [edge_list, dimacs] = ["edge-list", "dimacs"].map(|format| {
+            let graph = winset(&format!("gen {family} --seed 3 --format {format}")).answer();
+            winset_on("matching --summary", graph).answer()
+        });
+        assert_eq!(edge_list, dimacs, "{family}");
     }
 }
 

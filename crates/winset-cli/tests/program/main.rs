@@ -1,6 +1,7 @@
 //! The program as its users meet it: arguments in, answers, messages and exit codes out.
 
 mod annotate;
+mod certificates;
 mod corpus;
 mod draw;
 mod exit_codes;
@@ -10,6 +11,7 @@ mod help;
 mod interrupt;
 mod limits;
 mod listings;
+mod matching;
 mod messages;
 mod output;
 mod play;

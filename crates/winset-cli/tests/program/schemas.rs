@@ -32,6 +32,16 @@ fn solutions() {
 }
 
 #[test]
+fn certificates() {
+    let (checks, errors) = (schema("check"), schema("error"));
+    for game in ["geography", "pursuit"] {
+        let answer = winset(&format!("check boards/{game}.txt boards/{game}.cert --json")).answer();
+        checks.check(&value(&answer));
+    }
+    errors.check(&value(&winset("check boards/geography.txt boards/geography.txt --json").error(5)));
+}
+
+#[test]
 fn moves() {
     let schema = schema("move");
     for arguments in [
@@ -46,6 +56,20 @@ fn moves() {
         let answer = run(["move", "--json"].iter().chain(arguments)).answer();
         schema.check(&value(&answer));
     }
+}
+
+#[test]
+fn matchings() {
+    let schema = schema("matching");
+    for options in ["", " --summary"] {
+        for board in ["geography", "odd"] {
+            let answer = winset(&format!("matching boards/{board}.txt --json{options}")).answer();
+            schema.check(&value(&answer));
+        }
+    }
+    let mut wrong = value(&winset("matching boards/odd.txt --json").answer());
+    wrong["forced"][0] = json!("f");
+    assert!(!schema.is_met_by(&wrong));
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod allowed;
 mod augment;
 mod bipartite;
 mod decomposition;
+mod edges;
 mod general;
 mod karp_sipser;
 mod links;
@@ -25,6 +26,7 @@ mod walk;
 pub use allowed::{AllowedEdges, allowed_edges};
 pub use bipartite::maximum_bipartite_matching;
 pub use decomposition::{Decomposition, dulmage_mendelsohn};
+pub use edges::{EdgeKind, MatchedEdges};
 pub use general::{
     GeneralAllowedEdges, gallai_edmonds, general_allowed_edges, judge_general_walk, maximum_matching,
 };

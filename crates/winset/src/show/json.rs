@@ -94,7 +94,7 @@ pub(super) fn write_solution<G: Show, L: Display>(
 #[derive(Serialize)]
 pub(super) struct NoExtra {}
 
-fn write_line(line: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_line(line: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     writeln!(out)
 }

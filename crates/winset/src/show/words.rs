@@ -12,6 +12,7 @@ pub(crate) struct Noun {
 
 pub(crate) const PLACE: Noun = Noun { one: "place", many: "places" };
 pub(crate) const VERTEX: Noun = Noun { one: "vertex", many: "vertices" };
+pub(super) const EDGE: Noun = Noun { one: "edge", many: "edges" };
 pub(super) const PIECE: Noun = Noun { one: "piece", many: "pieces" };
 pub(super) const POSITION: Noun = Noun { one: "position", many: "positions" };
 pub(super) const PLY: Noun = Noun { one: "ply", many: "plies" };

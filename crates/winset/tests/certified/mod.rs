@@ -7,9 +7,9 @@ use std::io::Cursor;
 
 use winset::certificate::Certify;
 use winset::game::{Geography, Pursuit, Slide};
-use winset::graph::{Grid, UndirectedGraph};
+use winset::graph::{Grid, Undirected, UndirectedGraph};
 use winset::io::{dimacs, grid, slide};
-use winset::solution::{Solution, Strategy};
+use winset::solution::{Method, Solution, Strategy};
 use winset::solve::Solve;
 use winset::{Outcome, Player, Unwatched};
 use winset_check::{Failure, Format, Options, Proved};
@@ -20,18 +20,30 @@ pub trait Written: Certify {
     fn written(&self) -> (Format, Vec<u8>);
 }
 
-impl Written for Geography<Grid> {
+/// A graph that can be.
+pub trait WrittenGraph: Undirected + Send + Sync + 'static {
+    /// The format of its file, and the file.
+    fn written(&self) -> (Format, Vec<u8>);
+}
+
+impl<G: WrittenGraph> Written for Geography<G> {
+    fn written(&self) -> (Format, Vec<u8>) {
+        self.graph().written()
+    }
+}
+
+impl WrittenGraph for Grid {
     fn written(&self) -> (Format, Vec<u8>) {
         let mut text = Vec::new();
-        grid::write(&mut text, self.graph()).unwrap();
+        grid::write(&mut text, self).unwrap();
         (Format::Grid, text)
     }
 }
 
-impl Written for Geography<UndirectedGraph> {
+impl WrittenGraph for UndirectedGraph {
     fn written(&self) -> (Format, Vec<u8>) {
         let mut text = Vec::new();
-        dimacs::write_undirected(&mut text, self.graph()).unwrap();
+        dimacs::write_undirected(&mut text, self).unwrap();
         (Format::Dimacs, text)
     }
 }
@@ -56,6 +68,14 @@ impl Written for Pursuit {
 #[track_caller]
 pub fn solved<G: Solve + Written>(game: &G) -> Solution {
     let solution = game.solve(&mut Unwatched).unwrap();
+    assert_proved(game, &solution);
+    solution
+}
+
+/// The solution of a game by a method, proved if it holds a proof.
+#[track_caller]
+pub fn solved_by<G: Solve + Written>(game: &G, method: Method) -> Solution {
+    let solution = game.solve_by(method, &mut Unwatched).unwrap();
     assert_proved(game, &solution);
     solution
 }

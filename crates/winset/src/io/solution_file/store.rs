@@ -8,10 +8,10 @@ use super::layout::{Board, GameKind, Header, SectionName, Shape, Width};
 use super::sections::{FileWriter, SectionWriter};
 use crate::game::{Cell, Game, Geography, Pursuit, Slide};
 use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
-use crate::matching::{AllowedEdges, GeneralAllowedEdges, Matching, allowed_edges, general_allowed_edges};
+use crate::matching::{MatchedEdges, Matching};
 use crate::player::{Outcome, Player};
 use crate::record::Session;
-use crate::solution::{Method, Solution, Strategy};
+use crate::solution::{Solution, Strategy};
 use crate::watch::Watch;
 
 /// A game whose solutions are kept in files.
@@ -226,13 +226,7 @@ struct Moves<'a, G: Undirected> {
     game: &'a Geography<G>,
     solution: &'a Solution,
     matching: &'a Matching,
-    allowed: Allowed<G>,
-}
-
-/// The edges in maximum matchings, by the theorem that the solution's method applied.
-enum Allowed<G: Undirected> {
-    Bipartite { colouring: G::Colouring, edges: AllowedEdges },
-    General(GeneralAllowedEdges),
+    edges: MatchedEdges<G>,
 }
 
 impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
@@ -243,24 +237,10 @@ impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
         watch: &mut dyn Watch,
     ) -> Result<Option<Self>, WriteError> {
         let Strategy::Matching(matching) = solution.strategy() else { return Ok(None) };
-        let (graph, placers) = (game.graph(), Some(Outcome::Won(game.placer())));
+        let placers = Some(Outcome::Won(game.placer()));
         let is_inessential = |v: Vertex| solution.outcome(v.id().into()) == placers;
-        let allowed = match graph.colouring() {
-            Ok(colouring) if solution.method() == Method::DulmageMendelsohn => {
-                let edges = allowed_edges(graph, &colouring, matching, is_inessential, watch)?;
-                Allowed::Bipartite { colouring, edges }
-            }
-            _ => Allowed::General(general_allowed_edges(graph, matching, is_inessential, watch)?),
-        };
-        Ok(Some(Self { game, solution, matching, allowed }))
-    }
-
-    fn is_allowed(&self, v: Vertex, w: Vertex) -> bool {
-        let (graph, matching) = (self.game.graph(), self.matching);
-        match &self.allowed {
-            Allowed::Bipartite { colouring, edges } => edges.contains(graph, colouring, matching, v, w),
-            Allowed::General(edges) => edges.contains(graph, matching, v, w),
-        }
+        let edges = MatchedEdges::of(game.graph(), matching, is_inessential, watch)?;
+        Ok(Some(Self { game, solution, matching, edges }))
     }
 
     fn mate_slot(&self, v: Vertex) -> u64 {
@@ -271,8 +251,8 @@ impl<'a, G: Undirected + Send + Sync + 'static> Moves<'a, G> {
     fn winning(&self, v: Vertex) -> impl Iterator<Item = bool> + '_ {
         let graph = self.game.graph();
         let mover_wins = self.solution.outcome(v.id().into()) == Some(Outcome::Won(!self.game.placer()));
-        (0..graph.slots(v))
-            .map(move |slot| mover_wins && graph.head(v, slot).is_some_and(|w| self.is_allowed(v, w)))
+        let is_allowed = move |w| self.edges.is_allowed(graph, self.matching, v, w);
+        (0..graph.slots(v)).map(move |slot| mover_wins && graph.head(v, slot).is_some_and(is_allowed))
     }
 
     /// A bit for each slot whose move wins.

@@ -4,8 +4,7 @@ use crate::matching::allowed::{AllowedEdges, Standing, blocks};
 use crate::matching::links::Matching;
 use crate::watch::{Pulse, Stopped, Watch};
 
-/// Which edges of any undirected graph lie in some maximum matching, the *allowed* ones, and which in all of them, the
-/// *forced* ones.
+/// Which edges of any undirected graph lie in some maximum matching: the *allowed* ones.
 ///
 /// It stores a label for each vertex, and the edges that the labels alone would let pass wrongly.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,24 +29,12 @@ impl GeneralAllowedEdges {
         }
     }
 
-    /// Whether the edge `vw` lies in every maximum matching.
-    ///
-    /// # Complexity
-    /// Every edge at `v` is asked about.
-    #[must_use]
-    pub fn is_forced<G: Undirected>(&self, graph: &G, matching: &Matching, v: Vertex, w: Vertex) -> bool {
-        matching.mate(graph, v) == Some(w)
-            && matches!(self.blocks.standing(&BothCopies, v), Standing::In(_))
-            && graph.neighbours(v).all(|u| u == w || !self.contains(graph, matching, v, u))
-    }
-
     fn is_refuted(&self, v: Vertex, w: Vertex) -> bool {
         !self.refuted.is_empty() && self.refuted.binary_search(&[v.min(w), v.max(w)]).is_ok()
     }
 }
 
-/// The edges of any undirected graph that lie in some maximum matching, and in all of them, from one of them and the
-/// inessential vertices.
+/// The edges of any undirected graph that lie in some maximum matching, from one of them and the inessential vertices.
 ///
 /// # Complexity
 /// O(*n* + *m*) time where every block is bipartite in the sense below. In the other blocks some perfect matchings decide
@@ -84,8 +71,8 @@ impl GeneralAllowedEdges {
 /// let sets = gallai_edmonds(&graph, &mut Unwatched)?;
 /// let inessential = |v| sets.is_inessential(v);
 /// let allowed = general_allowed_edges(&graph, sets.matching(), inessential, &mut Unwatched)?;
-/// let is_forced = |v, w| allowed.is_forced(&graph, sets.matching(), Vertex::new(v), Vertex::new(w));
-/// assert!(is_forced(2, 3) && is_forced(0, 1) && !is_forced(0, 2));
+/// let is_allowed = |v, w| allowed.contains(&graph, sets.matching(), Vertex::new(v), Vertex::new(w));
+/// assert!(is_allowed(2, 3) && is_allowed(0, 1) && !is_allowed(0, 2));
 /// # Ok::<(), winset::Stopped>(())
 /// ```
 ///

@@ -1,0 +1,52 @@
+//! `winset matching`.
+
+use serde_json::{Value, json};
+
+use crate::program::{winset, winset_on};
+
+fn answer(arguments: &str) -> Value {
+    serde_json::from_str(&winset(arguments).answer()).unwrap()
+}
+
+#[test]
+fn the_sets_and_edges_of_a_graph_with_an_odd_cycle() {
+    let answer = answer("matching boards/odd.txt --json");
+    assert_eq!(answer["size"], 3);
+    assert_eq!(answer["perfect"], false);
+    assert_eq!(
+        answer["sets"],
+        json!({"inessential": ["a", "b", "c", "e"], "barrier": ["d"], "rest": ["f", "g"]})
+    );
+    assert_eq!(answer["forced"], json!([["f", "g"]]));
+    let allowed = json!([["a", "b"], ["a", "c"], ["b", "c"], ["c", "d"], ["d", "e"], ["f", "g"]]);
+    assert_eq!(answer["allowed"], allowed);
+}
+
+#[test]
+fn the_table_has_a_line_a_vertex_and_a_line_an_edge() {
+    let table = winset("matching boards/odd.txt").answer();
+    assert!(table.starts_with("a maximum matching has 3 edges and misses 1 of 7 vertices\n"), "{table}");
+    for line in ["vertex set mate", "f C g", "edge in", "a b some", "d f none", "f g every"] {
+        assert!(table.lines().any(|written| written == line), "{line}: {table}");
+    }
+    let summary = winset("matching boards/odd.txt --summary").answer();
+    assert!(table.starts_with(&summary) && summary.lines().count() == 6, "{summary}");
+}
+
+/// The inessential vertices are the places the placer wins from.
+#[test]
+fn the_sets_say_who_wins_geography() {
+    for board in ["geography", "odd"] {
+        let matching = answer(&format!("matching boards/{board}.txt --json"));
+        let solution = answer(&format!("solve geography boards/{board}.txt --json"));
+        assert_eq!(matching["sets"]["inessential"], solution["wins"]["placer"]);
+    }
+}
+
+#[test]
+fn what_is_no_undirected_graph_is_refused() {
+    let message = winset_on("matching", "p sp 2 1\na 1 2 1\n").error(3);
+    assert!(message.contains("directed"), "{message}");
+    winset("matching boards/nothing.txt").error(74);
+    winset("matching boards/geography.txt --memory 60").error(4);
+}
