@@ -35,11 +35,6 @@ pub enum Family {
         right: u32,
         edges: u64,
     },
-    GraphText {
-        order: u32,
-        edges: u64,
-        listing: Listing,
-    },
     RandomGraph {
         order: u32,
         edges: u64,
@@ -55,6 +50,11 @@ pub enum Family {
     PowerLaw {
         scale: u32,
         edges: u64,
+    },
+    GraphText {
+        order: u32,
+        edges: u64,
+        listing: Listing,
     },
     SlideRecord {
         rows: u32,
@@ -117,9 +117,6 @@ impl Family {
             Self::RandomBipartite { left, right, edges } => {
                 Instance::Bipartite(generate::RandomBipartite { left, right, edges }.generate(random)?)
             }
-            Self::GraphText { order, edges, listing } => {
-                Instance::Text(GraphText::random(order, edges, listing, random)?)
-            }
             Self::RandomGraph { order, edges } => {
                 Instance::General(generate::RandomGraph { order, edges }.generate(random)?)
             }
@@ -129,6 +126,9 @@ impl Family {
             }
             Self::PowerLaw { scale, edges } => {
                 Instance::General(generate::PowerLaw { scale, edges }.generate(random)?)
+            }
+            Self::GraphText { order, edges, listing } => {
+                Instance::Text(GraphText::random(order, edges, listing, random)?)
             }
             Self::SlideRecord { rows, columns, moves, tree } => {
                 let walk = WalkKind::AroundTree(tree.into());

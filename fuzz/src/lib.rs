@@ -332,7 +332,7 @@ fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, byte
         match winset_check::check(Cursor::new(&text), &options, Cursor::new(certificate)) {
             Ok(proved) => same_winners(&proved, &expected, game.starts()),
             Err(Failure::Rejected { words, .. }) => {
-                assert!(!words.is_empty() && words.len() < 400, "{words}")
+                assert!(!words.is_empty() && words.len() < 400, "{words}");
             }
             // It may be of another game, which is played on another kind of board.
             Err(Failure::Input(error)) => assert!(certificate == bytes, "{error}"),

@@ -98,21 +98,50 @@ impl Graph {
     }
 }
 
-/// Visits every arc: both of each edge, and no loop where the graph is undirected.
+/// Visits every arc: both of each edge, and no loop where the graph is undirected. The order is not that of the input.
 fn each_arc(
     pairs: &mut dyn Reader,
     kind: Kind,
     both_ways: bool,
     mut visit: impl FnMut(u32, u32),
 ) -> Result<(), Failure> {
+    let mut batches = Batches::new(pairs.order());
     pairs.each(&mut |u, v| {
         if u != v || kind == Kind::Directed {
-            visit(u, v);
+            batches.add(u, v, &mut visit);
             if both_ways && u != v {
-                visit(v, u);
+                batches.add(v, u, &mut visit);
             }
         }
-    })
+    })?;
+    batches.waiting.iter().flatten().for_each(|&[tail, head]| visit(tail, head));
+    Ok(())
+}
+
+/// Arcs that wait until there are many whose tails lie close together, and so what is kept of them in memory: else
+/// almost every arc of a large graph would be a wait for it.
+struct Batches {
+    shift: u32,
+    waiting: Vec<Vec<[u32; 2]>>,
+}
+
+impl Batches {
+    const LOG_COUNT: u32 = 8;
+    const SIZE: usize = 1024;
+
+    fn new(order: u32) -> Self {
+        let bits = u32::BITS - order.leading_zeros();
+        Self { shift: bits.saturating_sub(Self::LOG_COUNT), waiting: vec![Vec::new(); 1 << Self::LOG_COUNT] }
+    }
+
+    #[inline]
+    fn add(&mut self, tail: u32, head: u32, visit: &mut impl FnMut(u32, u32)) {
+        let batch = &mut self.waiting[(tail >> self.shift) as usize];
+        batch.push([tail, head]);
+        if batch.len() == Self::SIZE {
+            batch.drain(..).for_each(|[tail, head]| visit(tail, head));
+        }
+    }
 }
 
 fn problem(message: String) -> Failure {

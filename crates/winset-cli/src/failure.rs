@@ -29,14 +29,6 @@ pub enum Failure {
     /// The solution file is not valid.
     #[error(transparent)]
     SolutionFile(SolutionFileError),
-    /// The compressed input is damaged.
-    #[error("{name}: {error}")]
-    Compressed {
-        /// The file or the stream.
-        name: String,
-        /// What is wrong with it.
-        error: DecompressError,
-    },
     /// The input of a certificate is not valid, or is in no format that the checker reads.
     #[error("{name}:{line}: {message}")]
     NotChecked {
@@ -50,6 +42,14 @@ pub enum Failure {
     /// A certificate does not prove what it claims.
     #[error("rejected: {0}")]
     Rejected(String),
+    /// The compressed input is damaged.
+    #[error("{name}: {error}")]
+    Compressed {
+        /// The file or the stream.
+        name: String,
+        /// What is wrong with it.
+        error: DecompressError,
+    },
     /// It would take more memory than allowed.
     #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
     Memory {

@@ -172,6 +172,18 @@ fn boards_by_the_theorem_for_all_graphs() {
     }
 }
 
+/// A vertex with so many neighbours that they are not searched from one by one: a wheel whose rim has gaps, and paths
+/// hanging from it.
+#[test]
+fn plays_from_a_vertex_with_very_many_neighbours() {
+    let spokes = (1..=20).map(|rim| [0, rim]);
+    let rim = [[1, 2], [2, 3], [3, 1], [5, 6], [8, 21], [9, 22], [22, 23]];
+    let graph = UndirectedGraph::from_ids(24, &spokes.chain(rim).collect::<Vec<_>>());
+    let solved = Solved::by(Method::GallaiEdmonds, Geography::new(graph));
+    solved.assert_starts_agree();
+    solved.assert_plays_agree(3);
+}
+
 /// A star with more than four arms and what hangs on it: the links of high degrees.
 #[test]
 fn sessions_and_annotations_where_a_vertex_has_many_neighbours() {

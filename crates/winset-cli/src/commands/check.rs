@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use winset::io::Source;
 use winset_check::{Format, Numbering, Options, Proved};
 
 use crate::exit::Exit;
@@ -50,7 +51,9 @@ impl Check {
     pub fn run(&self, common: &CommonOptions) -> Result<Exit, Failure> {
         require_one_stdin(&[&self.file, &self.certificate])?;
         let output = common.output()?;
-        let proved = winset_check::check(open(&self.file)?, &self.options(), open(&self.certificate)?);
+        let mut file = open(&self.file)?;
+        self.require_format(&mut file)?;
+        let proved = winset_check::check(file, &self.options(), open(&self.certificate)?);
         let proved = proved.map_err(|failure| self.failure(failure))?;
         output.write(|out| match common.json {
             true => writeln!(out, "{}", serde_json::to_string(&Answer::new(&proved))?),
@@ -61,6 +64,27 @@ impl Check {
             false => proved.write_summary(out),
         })?;
         Ok(Exit::Done)
+    }
+
+    /// Refuses a file that only winset's own readers read, where the look of it tells so.
+    fn require_format(&self, file: &mut dyn Rewindable) -> Result<(), Failure> {
+        const HELP: &str =
+            "let winset write it as DIMACS: `winset convert --to dimacs FILE | winset check - CERTIFICATE`";
+        const COMPRESSED: [&[u8]; 2] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd]];
+        let name = self.file.display().to_string();
+        let start = beginning(file).map_err(|error| Failure::of(&name, error))?;
+        if COMPRESSED.iter().any(|magic| start.starts_with(magic)) {
+            return Err(Failure::usage_with_help("the checker reads no compressed files", HELP));
+        }
+        let told = winset::io::Format::detect(&Source::new(&name, &start));
+        let is_read = Format::ALL.iter().any(|format| format.name() == told.name());
+        if self.format.is_none() && self.vertices.is_none() && !is_read {
+            return Err(Failure::usage_with_help(
+                format!("the checker does not read the format {told}"),
+                HELP,
+            ));
+        }
+        Ok(())
     }
 
     fn options(&self) -> Options {
@@ -104,6 +128,19 @@ fn open(path: &Path) -> Result<Box<dyn Rewindable>, Failure> {
         Ok(Box::new(Cursor::new(bytes)))
     };
     open().map_err(|error| Failure::of(path.display().to_string(), error))
+}
+
+/// The first lines of a file.
+fn beginning(file: &mut dyn Rewindable) -> io::Result<Vec<u8>> {
+    const LENGTH: u64 = 1 << 16;
+    let mut bytes = Vec::new();
+    file.take(LENGTH).read_to_end(&mut bytes)?;
+    file.rewind()?;
+    if bytes.len() as u64 == LENGTH {
+        let line_end = bytes.iter().rposition(|&byte| byte == b'\n');
+        bytes.truncate(line_end.map_or(bytes.len(), |end| end + 1));
+    }
+    Ok(bytes)
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {

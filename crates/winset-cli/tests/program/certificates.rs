@@ -55,16 +55,6 @@ fn a_solution_and_its_file_have_the_same_certificate() {
     assert_eq!(folder.names(), names);
 }
 
-/// Those that stand beside the boards for the examples.
-#[test]
-fn the_shipped_certificates_are_those_that_are_written() {
-    let folder = Folder::new();
-    for game in ["geography", "pursuit"] {
-        let shipped = project_folder().join(format!("docs/problems/boards/{game}.cert"));
-        assert_eq!(fs::read(certified(&folder, game)).unwrap(), fs::read(shipped).unwrap());
-    }
-}
-
 #[test]
 fn the_file_or_the_certificate_may_be_standard_input() {
     let text = fs::read(project_folder().join("docs/problems/boards/geography.txt")).unwrap();
@@ -99,6 +89,12 @@ fn what_cannot_be_checked_or_certified() {
     let torn = folder.write("torn.txt", "..\n.\n");
     let message = run(["check", &torn, "boards/geography.cert"]).error(3);
     assert_eq!(message, format!("error: {torn}:2: the row has 1 cells, expected 2\n"));
+    let kept = folder.file("kept.winset");
+    run(["solve", "geography", "boards/geography.txt", "-o", &kept]).answer();
+    let refused = run(["check", &kept, "boards/geography.cert"]).error(2);
+    assert!(refused.starts_with("error: the checker does not read the format winset\n"), "{refused}");
+    let packed = folder.write("board.gz", b"\x1f\x8b\x08");
+    assert!(run(["check", &packed, "boards/geography.cert"]).error(2).contains("compressed"));
     winset("check boards/nowhere.txt boards/geography.cert").error(74);
     winset("check boards/geography.txt boards/nowhere.cert").error(74);
     winset("check boards/geography.txt boards/geography.cert --format chess").error(2);

@@ -16,6 +16,7 @@ mod messages;
 mod output;
 mod play;
 mod program;
+mod proof;
 mod schema;
 mod schemas;
 mod solution_files;

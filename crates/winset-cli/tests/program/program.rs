@@ -1,6 +1,6 @@
 //! Runs the program.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::proof;
 
 /// What a run of the program gave.
 #[derive(Debug)]
@@ -73,8 +75,15 @@ pub fn winset(arguments: &str) -> Run {
 }
 
 pub fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
-    let output = program().args(arguments).stdin(Stdio::null()).output();
-    Run::of(output.expect("the program starts"))
+    let arguments = words(arguments);
+    let output = program().args(&arguments).stdin(Stdio::null()).output();
+    let run = Run::of(output.expect("the program starts"));
+    proof::require(&arguments, b"", &run);
+    run
+}
+
+fn words(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Vec<OsString> {
+    arguments.into_iter().map(|word| word.as_ref().to_owned()).collect()
 }
 
 /// Runs the program with an input on standard input, the arguments being separated by single blanks.
@@ -83,12 +92,20 @@ pub fn winset_on(arguments: &str, input: impl AsRef<[u8]>) -> Run {
 }
 
 pub fn run_on(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>, input: impl AsRef<[u8]>) -> Run {
+    let arguments = words(arguments);
+    let run = run_unproved(&arguments, input.as_ref());
+    proof::require(&arguments, input.as_ref(), &run);
+    run
+}
+
+/// The same, and the answer of `winset solve` is believed.
+pub fn run_unproved(arguments: &[OsString], input: &[u8]) -> Run {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     // A program that refuses its arguments reads nothing.
-    let _ = stdin.write_all(input.as_ref());
+    let _ = stdin.write_all(input);
     drop(stdin);
     Run::of(child.wait_with_output().expect("the program ends"))
 }

@@ -1,12 +1,14 @@
 //! Attractors: from where a player can force the play into a target, and in how many moves.
 //!
 //! [`attractor`] serves any arena, and takes its positions one by one; [`pursuit_attractor`] takes the positions of a
-//! pursuit 64 at a time.
+//! pursuit 64 at a time. [`cops_attractor`] does so for any number of pursuers.
 
 mod by_queue;
+mod cops;
 mod pursuit;
 mod ranks;
 
 pub use by_queue::attractor;
+pub use cops::{BestPlacement, CopsAttractor, cops_attractor, cops_best_placement};
 pub use pursuit::pursuit_attractor;
 pub use ranks::Ranks;

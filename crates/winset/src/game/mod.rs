@@ -1,6 +1,7 @@
 //! Rules, and nothing but rules: no theorem is known here, so that [exhaustive search](crate::solve::exhaustive),
 //! which reads only the rules, can contradict the solvers.
 
+mod cops;
 mod geography;
 mod pursuit;
 mod slide;
@@ -9,6 +10,7 @@ mod step;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+pub use cops::{CopMoves, CopPlacements, CopsRules, RobberMoves};
 pub use geography::{Geography, GeographyPosition, Placing};
 pub use pursuit::{Pursuing, Pursuit, PursuitPosition};
 pub use slide::{Cell, Slide, SlideError, SlidePosition};

@@ -100,6 +100,28 @@ impl LiveMatching {
     pub fn is_inessential<G: Undirected>(&mut self, graph: &G, v: Vertex) -> bool {
         with_live!(self, live => live.is_inessential(graph, v))
     }
+
+    /// The neighbours of `v`, in the order of its slots, that are in the graph and that some maximum matching misses.
+    ///
+    /// # Complexity
+    /// One search, O(*m*), for each neighbour; where there may be odd cycles and `v` has many neighbours, O(*n* + *m*
+    /// log *n*) for all of them together.
+    pub fn inessential_neighbours<G: Undirected>(&mut self, graph: &G, v: Vertex) -> Vec<Vertex> {
+        with_live!(self, live => live.inessential_neighbours(graph, v))
+    }
+
+    /// The first of the [`inessential_neighbours`](Self::inessential_neighbours), if there is one.
+    ///
+    /// # Complexity
+    /// At most theirs: the search ends with the first.
+    pub fn first_inessential_neighbour<G: Undirected>(&mut self, graph: &G, v: Vertex) -> Option<Vertex> {
+        match self.0 {
+            Kind::General(_) if graph.slots(v) > LiveForest::FEW => {
+                self.inessential_neighbours(graph, v).first().copied()
+            }
+            _ => graph.neighbours(v).find(|&w| self.is_inessential(graph, w)),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -145,6 +167,10 @@ impl<L: Links> Live<L> {
         found.is_some()
     }
 
+    fn inessential_neighbours<G: Undirected>(&mut self, graph: &G, v: Vertex) -> Vec<Vertex> {
+        graph.neighbours(v).filter(|&w| self.is_inessential(graph, w)).collect()
+    }
+
     fn augment<G: Undirected>(&mut self, graph: &G, root: Vertex) {
         let found = self.find(graph, root);
         self.search.forget(graph, &mut self.links, found);
@@ -177,6 +203,10 @@ impl General {
 
     fn is_inessential<G: Undirected>(&mut self, graph: &G, v: Vertex) -> bool {
         unstopped(|pulse| self.0.is_inessential(graph, v, pulse))
+    }
+
+    fn inessential_neighbours<G: Undirected>(&mut self, graph: &G, v: Vertex) -> Vec<Vertex> {
+        unstopped(|pulse| self.0.inessential_neighbours(graph, v, pulse))
     }
 }
 

@@ -167,13 +167,17 @@ impl<G: Undirected + Send + Sync + 'static> Engine<Geography<G>> for MatchingEng
         let Some(token) = position.token() else {
             return placings(&self.solution, self.game.placer()).collect();
         };
-        winning_steps(&mut self.unvisited, self.game.graph(), token).collect()
+        let winning = self.unvisited.inessential_neighbours(self.game.graph(), token);
+        winning.into_iter().map(|to| Step { from: Some(token), to }).collect()
     }
 
     fn best_move(&mut self, position: &GeographyPosition) -> Option<Step> {
         let winning = match position.token() {
             None => placings(&self.solution, self.game.placer()).next(),
-            Some(token) => winning_steps(&mut self.unvisited, self.game.graph(), token).next(),
+            Some(token) => {
+                let first = self.unvisited.first_inessential_neighbour(self.game.graph(), token);
+                first.map(|to| Step { from: Some(token), to })
+            }
         };
         winning.or_else(|| self.game.legal_moves(position).into_iter().next())
     }
@@ -185,14 +189,4 @@ impl<G: Undirected + Send + Sync + 'static> Engine<Geography<G>> for MatchingEng
     fn popped(&mut self, mv: &Step) {
         self.unvisited.restore(self.game.graph(), mv.to);
     }
-}
-
-/// The steps from `token` to vertices that some maximum matching of the unvisited ones misses.
-pub(super) fn winning_steps<'a, G: Undirected>(
-    unvisited: &'a mut LiveMatching,
-    graph: &'a G,
-    token: Vertex,
-) -> impl Iterator<Item = Step> + 'a {
-    let winning = move |&v: &Vertex| unvisited.is_inessential(graph, v);
-    graph.neighbours(token).filter(winning).map(move |to| Step { from: Some(token), to })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::engine::won;
 use super::exhaustive::{self, SearchEngine};
-use super::geography::{step_blunder, winning_steps};
+use super::geography::step_blunder;
 use super::{Blunder, Engine, Solve, SolveError, Value, engine};
 use crate::game::{Game, Slide, SlidePosition, Step};
 use crate::graph::{TwoColouredGrid, Undirected, Vertex};
@@ -102,12 +102,17 @@ impl Engine<Slide> for BlankEngine {
     }
 
     fn winning_moves(&mut self, position: &SlidePosition) -> Vec<Step> {
-        winning_steps(&mut self.unvisited, &self.graph, position.blank()).collect()
+        let blank = position.blank();
+        let winning = self.unvisited.inessential_neighbours(&self.graph, blank);
+        winning.into_iter().map(|to| Step { from: Some(blank), to }).collect()
     }
 
     fn best_move(&mut self, position: &SlidePosition) -> Option<Step> {
-        let winning = winning_steps(&mut self.unvisited, &self.graph, position.blank()).next();
-        winning.or_else(|| self.game.legal_moves(position).into_iter().next())
+        let blank = position.blank();
+        let winning = self.unvisited.first_inessential_neighbour(&self.graph, blank);
+        winning
+            .map(|to| Step { from: Some(blank), to })
+            .or_else(|| self.game.legal_moves(position).into_iter().next())
     }
 
     fn pushed(&mut self, mv: &Step) {

@@ -7,6 +7,7 @@ mod adjacency;
 pub mod backwards;
 pub mod blossom;
 pub mod boards;
+pub mod cops;
 pub mod counters;
 pub mod delete_and_augment;
 pub mod flow;

@@ -1,5 +1,6 @@
 use super::forest::{End, Forest};
 use super::label::Label;
+use super::maximum::augment_all;
 use crate::graph::{Undirected, Vertex};
 use crate::matching::links::{Matching, WideLinks};
 use crate::watch::{Pulse, Stopped};
@@ -12,6 +13,9 @@ use crate::watch::{Pulse, Stopped};
 pub(in crate::matching) struct LiveForest(Forest);
 
 impl LiveForest {
+    /// For more neighbours than this, trees from all unmatched vertices take less than a search for each.
+    pub const FEW: u32 = 16;
+
     /// Starts from a maximum matching of the whole graph.
     pub fn new<G: Undirected>(graph: &G, maximum: &Matching) -> Self {
         let mate = |id: u32| {
@@ -98,15 +102,34 @@ impl LiveForest {
         pulse: &mut Pulse<'_>,
     ) -> Result<Vec<Vertex>, Stopped> {
         let mate = self.0.take_out(v);
-        let mut inessential = Vec::new();
-        for w in graph.neighbours(v) {
-            if self.is_inessential(graph, w, pulse)? {
-                inessential.push(w);
-            }
-        }
+        let inessential = self.inessential_neighbours(graph, v, pulse)?;
         match mate {
             Some(mate) => self.restore_beside(v, mate),
             None => self.0.put_back(v),
+        }
+        Ok(inessential)
+    }
+
+    /// The neighbours of `v`, in the order of its slots, that are in the graph and that some maximum matching misses.
+    ///
+    /// A few are searched from one by one; for many, trees are grown from all unmatched vertices.
+    pub fn inessential_neighbours<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Vec<Vertex>, Stopped> {
+        let mut inessential = Vec::new();
+        if graph.slots(v) <= Self::FEW {
+            for w in graph.neighbours(v) {
+                if self.is_inessential(graph, w, pulse)? {
+                    inessential.push(w);
+                }
+            }
+        } else {
+            augment_all(graph, &mut self.0, u64::MAX, pulse)?;
+            inessential.extend(graph.neighbours(v).filter(|&w| self.0.label(w).is_outer()));
+            self.0.forget_all();
         }
         Ok(inessential)
     }

@@ -1,0 +1,187 @@
+//! Cops and robbers on every graph of a few vertices, against the rules played out.
+
+mod oracles;
+
+use std::collections::HashSet;
+use std::num::NonZeroU32;
+
+use oracles::Adjacency;
+use oracles::cops::Chase;
+use oracles::tiny::{TinyGraph, pairs};
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use winset::Unwatched;
+use winset::attractor::{CopsAttractor, cops_attractor, cops_best_placement};
+use winset::game::{CopMoves, CopsRules, RobberMoves};
+use winset::graph::{DirectedGraph, Graph, Grid, Vertex};
+
+/// All rules with so many cops.
+fn all_rules(cops: u8) -> impl Iterator<Item = CopsRules> {
+    let fast = |speed| RobberMoves::Fast(NonZeroU32::new(speed).unwrap());
+    let robbers = [RobberMoves::Free, RobberMoves::Active, fast(1), fast(2), fast(7)];
+    [CopMoves::All, CopMoves::One]
+        .into_iter()
+        .flat_map(move |cop_moves| robbers.map(|robber_moves| CopsRules { cops, cop_moves, robber_moves }))
+}
+
+/// Compares every position and every placement with the rules played out.
+fn assert_right<G: Graph>(graph: &G, rules: &CopsRules, name: &str) {
+    let attractor = cops_attractor(graph, rules, &mut Unwatched).unwrap();
+    let chase = Chase::on(&Adjacency::of(graph), rules);
+    for cops in &chase.placements {
+        assert_placement(&attractor, &chase, cops, &format!("{name} {rules:?} {cops:?}"));
+    }
+    let best = attractor.best_placement();
+    assert_eq!(best.map(|best| best.capture_time), chase.capture_time(), "{name} {rules:?}");
+    assert_eq!(cops_best_placement(graph, rules, &mut Unwatched).unwrap(), best, "{name} {rules:?}");
+    assert_eq!(attractor.won(), chase.cops_to_move.len() as u64, "{name} {rules:?}");
+    if let Some(best) = best {
+        assert_eq!(attractor.capture_time_from(best.placement), Some(best.capture_time));
+    }
+}
+
+fn assert_placement(attractor: &CopsAttractor, chase: &Chase, cops: &[usize], name: &str) {
+    let vertices: Vec<Vertex> = cops.iter().map(|&v| Vertex::new(v as u32)).collect();
+    let placement = attractor.placements().number(&vertices);
+    assert_eq!(attractor.capture_time_from(placement), chase.capture_time_from(cops), "{name}");
+    for robber in 0..attractor.placements().vertices() {
+        let at = (cops.to_vec(), robber as usize);
+        let robber = Vertex::new(robber);
+        assert_eq!(
+            attractor.cops_to_move(placement, robber),
+            chase.cops_to_move.get(&at).copied(),
+            "{name} {at:?}"
+        );
+        let lost = chase.robber_to_move.get(&at).copied();
+        assert_eq!(attractor.robber_to_move(placement, robber), lost, "{name} {at:?}, robber to move");
+    }
+    let latest = attractor.best_start(placement).map(|robber| attractor.cops_to_move(placement, robber));
+    assert_eq!(latest.flatten(), latest.and_then(|_| chase.capture_time_from(cops)), "{name}");
+}
+
+/// One graph of each kind: those that differ in the names of their vertices alone are one.
+fn kinds(order: u32) -> Vec<TinyGraph> {
+    let mut seen = HashSet::new();
+    let orders = permutations(order);
+    let mut kinds = Vec::new();
+    for graph in TinyGraph::all(order) {
+        if !seen.contains(&graph.edges) {
+            seen.extend(orders.iter().map(|names| renamed(graph, names)));
+            kinds.push(graph);
+        }
+    }
+    kinds
+}
+
+fn renamed(graph: TinyGraph, names: &[u32]) -> u32 {
+    let number = |[v, w]: [u32; 2]| {
+        let (v, w) = (names[v as usize].min(names[w as usize]), names[v as usize].max(names[w as usize]));
+        w * (w - 1) / 2 + v
+    };
+    graph.edges().map(|(_, edge)| 1 << number(edge)).sum()
+}
+
+fn permutations(order: u32) -> Vec<Vec<u32>> {
+    (0..order).fold(vec![Vec::new()], |shorter, next| {
+        let with = |names: &Vec<u32>, at: usize| {
+            let mut names = names.clone();
+            names.insert(at, next);
+            names
+        };
+        shorter.iter().flat_map(|names| (0..=names.len()).map(move |at| with(names, at))).collect()
+    })
+}
+
+#[test]
+fn the_kinds_of_graphs_are_as_many_as_is_known() {
+    assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|order| kinds(order).len()), [1, 1, 2, 4, 11, 34, 156]);
+}
+
+#[test]
+fn usual_cops_on_all_graphs_of_up_to_six_vertices() {
+    for order in 0..=6 {
+        for graph in kinds(order) {
+            for cops in 0..=3 {
+                assert_right(&graph.undirected(), &CopsRules::usual(cops), &format!("{graph:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_rules_on_all_graphs_of_up_to_four_vertices() {
+    for order in 0..=4 {
+        for graph in kinds(order) {
+            for rules in (0..=3).flat_map(all_rules) {
+                assert_right(&graph.undirected(), &rules, &format!("{graph:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_rules_with_two_cops_on_all_graphs_of_five_vertices() {
+    for graph in kinds(5) {
+        for rules in all_rules(2) {
+            assert_right(&graph.undirected(), &rules, &format!("{graph:?}"));
+        }
+    }
+}
+
+/// Every digraph with these vertices, loops included.
+fn all_digraphs(order: u32) -> impl Iterator<Item = DirectedGraph> {
+    let arcs: Vec<[u32; 2]> = (0..order).flat_map(|v| (0..order).map(move |w| [v, w])).collect();
+    (0..1_u32 << arcs.len()).map(move |chosen| {
+        let arcs: Vec<[u32; 2]> =
+            arcs.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, arc)| *arc).collect();
+        DirectedGraph::from_ids(order, &arcs)
+    })
+}
+
+#[test]
+fn all_rules_on_all_digraphs_of_up_to_three_vertices() {
+    for order in 0..=3 {
+        for graph in all_digraphs(order) {
+            for rules in (1..=2).flat_map(all_rules) {
+                assert_right(&graph, &rules, &format!("{graph:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn random_graphs_with_more_than_a_word_of_vertices() {
+    let mut rng = SmallRng::seed_from_u64(64);
+    for (order, cops) in [(70, 1), (65, 1), (130, 1)] {
+        for degree in [2, 4, 10] {
+            let arcs: Vec<[u32; 2]> = (0..order * degree)
+                .map(|_| [rng.random_range(0..order), rng.random_range(0..order)])
+                .collect();
+            let name = format!("{order} vertices, degree {degree}");
+            for rules in all_rules(cops)
+                .filter(|rules| rules.robber_moves != RobberMoves::Fast(NonZeroU32::new(7).unwrap()))
+            {
+                assert_right(&DirectedGraph::from_ids(order, &arcs), &rules, &name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_cop_stands_in_a_wall() {
+    let grid = Grid::from_rows(&[".#.", "...", "#.."]).unwrap();
+    for rules in (1..=2).flat_map(all_rules) {
+        assert_right(&grid, &rules, "a grid");
+    }
+}
+
+#[test]
+fn more_cops_than_vertices_win_at_once() {
+    let path = pairs(3).skip(1).collect::<Vec<_>>();
+    let path = winset::graph::UndirectedGraph::from_ids(3, &path);
+    for cops in 3..=6 {
+        assert_right(&path, &CopsRules::usual(cops), "a path");
+        let best = cops_best_placement(&path, &CopsRules::usual(cops), &mut Unwatched).unwrap().unwrap();
+        assert_eq!(best.capture_time, 0);
+    }
+}
