@@ -174,7 +174,7 @@ fn winners_and_matchings_of_the_faulty_graphs() {
             if game.methods() == [Method::Exhaustive] && game.graph().order() > 28 {
                 continue;
             }
-            let solution = game.solve(&mut Unwatched).unwrap();
+            let solution = solved(&game);
             if let (Strategy::Matching(matching), false) = (solution.strategy(), fault.matching.is_empty()) {
                 assert_eq!(matching.size().to_string(), fault.matching, "{}", fault.case);
             }
@@ -230,7 +230,7 @@ fn both_prefixes_of_digraph6_mean_the_same() {
         assert_eq!((reading.value.order(), reading.value.arc_count()), (16, 15));
         assert_eq!(reading.notes.len(), usize::from(input != "input.d6"));
         let game = Pursuit::new(reading.value);
-        let solution = game.solve(&mut Unwatched).unwrap();
+        let solution = solved(&game);
         let is_before_the_evader = |start: &u64| game.pursuing(*start).turn == Player::First;
         assert_eq!(solution.regions().won_by(Player::First).filter(is_before_the_evader).count(), 15);
     }
@@ -243,7 +243,7 @@ fn orders_around_those_that_take_more_bytes() {
     let mut orders = Vec::new();
     while let Some(line) = lines.next_line().unwrap() {
         let game = Geography::new(line.read_undirected().unwrap().value);
-        let [mover, placer] = winners_of(&game, &game.solve(&mut Unwatched).unwrap());
+        let [mover, placer] = winners_of(&game, &solved(&game));
         // Paths: the mover wins everywhere on one of even order, and from every second vertex on one of odd order.
         let order = game.graph().order();
         let odd: BTreeSet<String> = (0..order).filter(|v| v % 2 == 1).map(|v| v.to_string()).collect();
