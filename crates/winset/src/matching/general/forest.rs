@@ -95,22 +95,11 @@ impl Forest {
         root: Vertex,
         pulse: &mut Pulse<'_>,
     ) -> Result<Option<End>, Stopped> {
-        self.search_past(graph, root, |_| false, pulse)
-    }
-
-    /// The same, as if closed vertices were not there.
-    pub fn search_past<G: Undirected>(
-        &mut self,
-        graph: &G,
-        root: Vertex,
-        is_closed: impl Fn(Vertex) -> bool,
-        pulse: &mut Pulse<'_>,
-    ) -> Result<Option<End>, Stopped> {
         self.plant(root);
         let mut looked_at = 0;
         while let Some(u) = self.outer_at(looked_at) {
             looked_at += 1;
-            let end = self.look_at(graph, u, &is_closed);
+            let end = self.look_at(graph, u);
             pulse.tick(u64::from(graph.slots(u)) + self.take_steps())?;
             if end.is_some() {
                 return Ok(end);
@@ -141,14 +130,9 @@ impl Forest {
 
     /// Grows the tree by all edges at an outer vertex, unless one of them ends the search.
     #[inline]
-    fn look_at<G: Undirected>(
-        &mut self,
-        graph: &G,
-        u: Vertex,
-        is_closed: impl Fn(Vertex) -> bool,
-    ) -> Option<End> {
+    fn look_at<G: Undirected>(&mut self, graph: &G, u: Vertex) -> Option<End> {
         let slots = graph.slots(u);
-        let heads = || (0..slots).filter_map(|slot| graph.head_or_hole(u, slot)).filter(|&w| !is_closed(w));
+        let heads = || (0..slots).filter_map(|slot| graph.head_or_hole(u, slot));
         let unmatched = heads().find(|w| self.labels[w.index()] == Label::UNMATCHED);
         if let Some(w) = unmatched {
             return Some(End { outer: u.id(), unmatched: w.id() });

@@ -155,16 +155,20 @@ impl LiveForest {
         }
     }
 
-    /// Puts `v` back and searches from it past closed vertices; to be finished.
+    /// Puts `v` back and searches from it; to be finished.
     pub(super) fn search_again<G: Undirected>(
         &mut self,
         graph: &G,
         v: Vertex,
-        is_closed: impl Fn(Vertex) -> bool,
         pulse: &mut Pulse<'_>,
     ) -> Result<Option<End>, Stopped> {
         self.0.put_back(v);
-        self.0.search_past(graph, v, is_closed, pulse)
+        self.search(graph, v, pulse)
+    }
+
+    /// Puts `v` back, unmatched; no augmenting path begins there.
+    pub(super) fn restore_unmatched(&mut self, v: Vertex) {
+        self.0.put_back(v);
     }
 
     /// The matching, and the tree of a search that is to be finished.

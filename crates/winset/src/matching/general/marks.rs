@@ -11,9 +11,13 @@ use crate::graph::{Undirected, Vertex};
 ///
 /// A path that comes from outside comes to an inner vertex, by an edge outside the matching; it goes on to the mate, the
 /// one vertex of its component that is not matched within it; and it leaves the component to an inner vertex again. So it
-/// neither ends nor comes out. A search from outside may skip the inner vertices, and never meets the outer ones.
+/// neither ends nor comes out.
 #[derive(Debug)]
-pub(super) struct Marks(Vec<Mark>);
+pub(super) struct Marks {
+    marks: Vec<Mark>,
+    /// How many unmatched vertices are alive.
+    unmatched_alive: u64,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
@@ -28,26 +32,30 @@ impl Marks {
 
     /// The marks of the trees of all searches that failed.
     pub fn of_trees<G: Undirected>(graph: &G, forest: &Forest) -> Self {
-        let mut marks = Self(vec![Mark::Alive; graph.id_bound() as usize]);
+        let mut marks = Self { marks: vec![Mark::Alive; graph.id_bound() as usize], unmatched_alive: 0 };
         for v in graph.vertices().filter(|&v| forest.label(v).is_outer()) {
             marks.kill(forest, v);
         }
         marks
     }
 
-    /// Whether `v` is a dead inner vertex.
     #[inline]
-    pub fn is_inner(&self, v: Vertex) -> bool {
-        self.0[v.index()] == Mark::Inner
+    fn is_inner(&self, v: Vertex) -> bool {
+        self.marks[v.index()] == Mark::Inner
+    }
+
+    /// Whether an unmatched vertex is alive.
+    pub const fn has_unmatched_alive(&self) -> bool {
+        self.unmatched_alive > 0
     }
 
     /// Whether `v` is a dead outer vertex.
     #[inline]
     pub fn is_outer(&self, v: Vertex) -> bool {
-        self.0[v.index()] == Mark::Outer
+        self.marks[v.index()] == Mark::Outer
     }
 
-    /// Marks the tree of a search that has just failed, whether it skipped dead vertices or not.
+    /// Marks the tree of a search that has just failed.
     pub fn kill_tree(&mut self, forest: &Forest) {
         for v in (0..).map_while(|index| forest.outer_at(index)) {
             self.kill(forest, v);
@@ -56,25 +64,31 @@ impl Marks {
 
     /// Marks an outer vertex of a tree, and its mate.
     fn kill(&mut self, forest: &Forest, outer: Vertex) {
-        self.0[outer.index()] = Mark::Outer;
+        self.marks[outer.index()] = Mark::Outer;
         if let Some(mate) = forest.mate(outer).filter(|&mate| !forest.label(mate).is_outer()) {
-            self.0[mate.index()] = Mark::Inner;
+            self.marks[mate.index()] = Mark::Inner;
         }
     }
 
-    /// `v` has come back as the mate of a dead outer vertex: it is inner.
-    pub fn kill_inner(&mut self, v: Vertex) {
-        self.0[v.index()] = Mark::Inner;
+    /// `v` has come back and stays unmatched, alive. Returns the steps.
+    pub fn wake<G: Undirected>(&mut self, graph: &G, forest: &Forest, v: Vertex) -> u64 {
+        self.unmatched_alive += 1;
+        self.wake_all_beside(graph, forest, vec![v])
     }
 
-    /// `v` has come back, and a path that did not skip the dead has matched these pairs. `v` is inner if its mate is outer;
-    /// inner vertices whose mate is not outer any more come alive. Returns the steps.
+    /// `v` has come back, and these pairs have been matched, a path from `v` to a vertex that was unmatched: the last end of
+    /// the first pair. `v` is inner if its mate is outer; inner vertices whose mate is not outer any more come alive. Returns
+    /// the steps.
     pub fn mend<G: Undirected>(&mut self, graph: &G, forest: &Forest, v: Vertex, pairs: &[[u32; 2]]) -> u64 {
-        self.kill_inner(v);
+        let was_unmatched = Vertex::new(pairs[0][1]);
+        if self.marks[was_unmatched.index()] == Mark::Alive {
+            self.unmatched_alive -= 1;
+        }
+        self.marks[v.index()] = Mark::Inner;
         let ends = pairs.iter().flatten().copied().map(Vertex::new);
         let has_outer_mate = |w: Vertex| forest.mate(w).is_some_and(|mate| self.is_outer(mate));
         let lost: Vec<Vertex> = ends.filter(|&w| self.is_inner(w) && !has_outer_mate(w)).collect();
-        lost.iter().for_each(|w| self.0[w.index()] = Mark::Alive);
+        lost.iter().for_each(|w| self.marks[w.index()] = Mark::Alive);
         self.wake_all_beside(graph, forest, lost)
     }
 
@@ -87,11 +101,15 @@ impl Marks {
                 if !self.is_outer(u) {
                     continue;
                 }
-                self.0[u.index()] = Mark::Alive;
+                self.marks[u.index()] = Mark::Alive;
                 alive.push(u);
-                if let Some(mate) = forest.mate(u).filter(|&mate| self.is_inner(mate)) {
-                    self.0[mate.index()] = Mark::Alive;
-                    alive.push(mate);
+                match forest.mate(u) {
+                    None => self.unmatched_alive += 1,
+                    Some(mate) if self.is_inner(mate) => {
+                        self.marks[mate.index()] = Mark::Alive;
+                        alive.push(mate);
+                    }
+                    Some(_) => {}
                 }
             }
         }
@@ -101,13 +119,15 @@ impl Marks {
     /// Whether the invariant holds on what is not absent.
     #[cfg(test)]
     pub fn hold<G: Undirected>(&self, graph: &G, forest: &Forest) -> bool {
-        let is_dead = |v: Vertex| self.0[v.index()] != Mark::Alive;
+        let is_dead = |v: Vertex| self.marks[v.index()] != Mark::Alive;
         let is_there = |v: &Vertex| forest.label(*v) != super::label::Label::ABSENT;
-        let all_hold = |v: Vertex| match self.0[v.index()] {
+        let all_hold = |v: Vertex| match self.marks[v.index()] {
             Mark::Alive => true,
             Mark::Outer => graph.neighbours(v).filter(is_there).all(is_dead),
             Mark::Inner => forest.mate(v).is_some_and(|mate| self.is_outer(mate)),
         };
+        let is_counted = |v: &Vertex| !is_dead(*v) && forest.mate(*v).is_none();
         graph.vertices().filter(is_there).all(all_hold)
+            && graph.vertices().filter(is_there).filter(is_counted).count() as u64 == self.unmatched_alive
     }
 }

@@ -15,23 +15,22 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// one first, each with at most one search. What failed searches have seen stays marked for as long as the marks are true.
 ///
 /// # Complexity
-/// A maximum matching, then close to O(*m*) where no component of inessential vertices is large (a bipartite board of
-/// 10⁶ cells: 23 steps a cell for 417 moves). O(*m* log *n*) for each vertex of the walk in the worst case, and that is
-/// what it takes where the graph is one great blossom, as towns with many diagonals are (10⁶ crossings: 7·10⁶ steps a
-/// move); and for each of the better moves of a mistake. Extra memory: 14 bytes a vertex, and the queue of the longest
-/// search.
+/// A maximum matching, and O(*m* log *n*) for each vertex of the walk in the worst case; mostly far less: searches are
+/// needed only where vertices that some maximum matching misses are near. (10⁶
+/// crossings with diagonals, 500 moves: 33 to 102 steps a crossing in all, the matching included.) Each of the better moves of a mistake takes a search. Extra memory: 14 bytes a vertex, and the queue of the
+/// longest search.
 ///
 /// # Why it is right
 /// Let *Gᵢ* be the graph without the first *i* vertices of the walk. The player to move at *vᵢ* wins iff every maximum
 /// matching of *Gᵢ* covers it, iff the maximum matching grows when *vᵢ* is put back into *Gᵢ₊₁*. If the player to move at
 /// *vᵢ₊₁* loses, *vᵢ₊₁* is unmatched when *vᵢ* comes back, and takes it as its mate: no search is needed.
 ///
-/// The marks keep an invariant: dead outer vertices are matched, but for one of each component of theirs, within it, and
-/// their neighbours outside of it are dead inner vertices, whose mates are dead outer ones. No augmenting path gets through
-/// that from outside. When *vᵢ* takes *vᵢ₊₁*, whose failed search has left it dead and outer, *vᵢ* is inner. Beside no dead
-/// outer vertex, *vᵢ* searches past the dead, and all stays true. Beside one, its search skips nothing. If it fails, all
-/// it has reached is marked by what it is in the new tree; if it succeeds, an inner vertex that is given a mate which is not
-/// outer comes alive, and with it all outer vertices that reach it.
+/// If nothing is unmatched, *vᵢ* stays unmatched. Else there are marks, with an invariant: dead outer vertices are matched,
+/// but for one of each component of theirs, within it, and their neighbours outside of it are dead inner vertices, whose
+/// mates are dead outer ones. No augmenting path gets into that from outside and ends there; so *vᵢ* stays unmatched as well
+/// if it is beside no dead outer vertex and no other unmatched vertex is alive. If it must search and fails, all that it has
+/// reached is marked by what it is in the tree. If it succeeds, or takes *vᵢ₊₁*, *vᵢ* is inner if its mate is outer, and an
+/// inner vertex whose mate is not outer any more comes alive, and with it all outer vertices that reach it.
 ///
 /// # Errors
 /// [`Stopped`] when the watch says so.
@@ -64,7 +63,7 @@ pub fn judge_general_walk<G: Undirected>(
         let next = walk.get(at + 1).copied();
         match next.filter(|_| !mover_wins.contains(at + 1)) {
             Some(lost) => {
-                rest.take(v, lost);
+                rest.take(v, lost, pulse)?;
                 mover_wins.insert(at);
             }
             None if rest.put_back(v, pulse)? => {
@@ -86,41 +85,45 @@ struct Rest<'g, G> {
     graph: &'g G,
     forest: LiveForest,
     marks: Marks,
+    /// How many vertices are unmatched.
+    unmatched: u64,
 }
 
 impl<'g, G: Undirected> Rest<'g, G> {
     fn new(graph: &'g G, grown: Forest) -> Self {
         let marks = Marks::of_trees(graph, &grown);
-        Self { graph, forest: LiveForest::of(grown), marks }
+        let is_root = |v: &Vertex| grown.label(*v).is_outer() && grown.mate(*v).is_none();
+        let unmatched = graph.vertices().filter(is_root).count() as u64;
+        Self { graph, forest: LiveForest::of(grown), marks, unmatched }
     }
 
-    /// Puts `v` back as the mate of a vertex whose search has just failed.
-    fn take(&mut self, v: Vertex, lost: Vertex) {
+    /// Puts `v` back as the mate of a vertex that has just come back and stayed unmatched.
+    fn take(&mut self, v: Vertex, lost: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        self.unmatched -= 1;
         self.forest.restore_beside(v, lost);
-        self.marks.kill_inner(v);
+        let pair = [[v.id(), lost.id()]];
+        pulse.tick(self.marks.mend(self.graph, self.forest.forest(), v, &pair))
     }
 
     /// Puts `v` back and says whether the matching grew.
     fn put_back(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<bool, Stopped> {
-        if self.graph.neighbours(v).any(|w| self.marks.is_outer(w)) {
-            return self.put_back_beside_dead(v, pulse);
+        let is_beside_dead = || self.graph.neighbours(v).any(|w| self.marks.is_outer(w));
+        if self.unmatched == 0 || !self.marks.has_unmatched_alive() && !is_beside_dead() {
+            self.unmatched += 1;
+            self.forest.restore_unmatched(v);
+            pulse.tick(self.marks.wake(self.graph, self.forest.forest(), v))?;
+            return Ok(false);
         }
-        let Self { graph, forest, marks } = self;
-        let end = forest.search_again(*graph, v, |w| marks.is_inner(w), pulse)?;
+        let Self { graph, forest, marks, unmatched } = self;
+        let end = forest.search_again(*graph, v, pulse)?;
         if end.is_none() {
             marks.kill_tree(forest.forest());
         }
-        Ok(forest.finish(end).is_some())
-    }
-
-    /// The same where its search must not skip the dead.
-    fn put_back_beside_dead(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<bool, Stopped> {
-        let Self { graph, forest, marks } = self;
-        let end = forest.search_again(*graph, v, |_| false, pulse)?;
-        if end.is_none() {
-            marks.kill_tree(forest.forest());
-        }
-        let Some(pairs) = forest.finish(end) else { return Ok(false) };
+        let Some(pairs) = forest.finish(end) else {
+            *unmatched += 1;
+            return Ok(false);
+        };
+        *unmatched -= 1;
         pulse.tick(marks.mend(*graph, forest.forest(), v, &pairs))?;
         Ok(true)
     }
@@ -170,7 +173,7 @@ mod tests {
             for &v in walk.iter().rev() {
                 lost = match lost {
                     Some(lost) => {
-                        rest.take(v, lost);
+                        rest.take(v, lost, pulse).unwrap();
                         None
                     }
                     None if rest.put_back(v, pulse).unwrap() => None,
