@@ -4,11 +4,15 @@
 //! pursuit 64 at a time. [`cops_attractor`] does so for any number of pursuers.
 
 mod by_queue;
+mod cop_number;
 mod cops;
 mod pursuit;
 mod ranks;
 
 pub use by_queue::attractor;
+pub use cop_number::{
+    CopNumber, CopsNeeded, cop_number, cops_needed, directed_cops_needed, small_cop_number,
+};
 pub use cops::{BestPlacement, CopsAttractor, cops_attractor, cops_best_placement};
 pub use pursuit::pursuit_attractor;
 pub use ranks::Ranks;

@@ -31,6 +31,7 @@ mod reading;
 pub mod record;
 mod six_bits;
 pub mod slide;
+pub mod small_graph6;
 pub mod solution_file;
 mod source;
 pub mod sparse6;

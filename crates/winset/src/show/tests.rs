@@ -275,7 +275,7 @@ fn advice_in_a_pursuit_counts_plies() {
 
 #[test]
 fn search_gives_no_other_reason_than_its_result() {
-    let odd = Solved::new(odd_graph());
+    let odd = Solved::by_search(odd_graph());
     let expected = "\
         mover to move at 4: mover wins in 3 plies\n\
         winning moves: 5\n\

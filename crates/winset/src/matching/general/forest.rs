@@ -95,11 +95,22 @@ impl Forest {
         root: Vertex,
         pulse: &mut Pulse<'_>,
     ) -> Result<Option<End>, Stopped> {
+        self.search_past(graph, root, |_| false, pulse)
+    }
+
+    /// The same, as if closed vertices were not there.
+    pub fn search_past<G: Undirected>(
+        &mut self,
+        graph: &G,
+        root: Vertex,
+        is_closed: impl Fn(Vertex) -> bool,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Option<End>, Stopped> {
         self.plant(root);
         let mut looked_at = 0;
         while let Some(u) = self.outer_at(looked_at) {
             looked_at += 1;
-            let end = self.look_at(graph, u);
+            let end = self.look_at(graph, u, &is_closed);
             pulse.tick(u64::from(graph.slots(u)) + self.take_steps())?;
             if end.is_some() {
                 return Ok(end);
@@ -130,9 +141,14 @@ impl Forest {
 
     /// Grows the tree by all edges at an outer vertex, unless one of them ends the search.
     #[inline]
-    pub fn look_at<G: Undirected>(&mut self, graph: &G, u: Vertex) -> Option<End> {
+    fn look_at<G: Undirected>(
+        &mut self,
+        graph: &G,
+        u: Vertex,
+        is_closed: impl Fn(Vertex) -> bool,
+    ) -> Option<End> {
         let slots = graph.slots(u);
-        let heads = || (0..slots).filter_map(|slot| graph.head_or_hole(u, slot));
+        let heads = || (0..slots).filter_map(|slot| graph.head_or_hole(u, slot)).filter(|&w| !is_closed(w));
         let unmatched = heads().find(|w| self.labels[w.index()] == Label::UNMATCHED);
         if let Some(w) = unmatched {
             return Some(End { outer: u.id(), unmatched: w.id() });
@@ -283,15 +299,16 @@ impl Forest {
         }
     }
 
-    /// Forgets the present tree and matches along the augmenting path that it found.
-    pub fn augment(&mut self, end: End) {
+    /// Forgets the present tree and matches along the augmenting path that it found; returns the new pairs.
+    pub fn augment(&mut self, end: End) -> Vec<[u32; 2]> {
         let mut edges = vec![[end.outer, end.unmatched]];
         self.unmatched_edges(end.outer, &mut edges);
         self.forget();
         self.steps += edges.len() as u64;
-        for edge in edges {
+        for &edge in &edges {
             self.join(edge);
         }
+        edges
     }
 
     fn join(&mut self, [v, w]: [u32; 2]) {

@@ -141,11 +141,35 @@ impl LiveForest {
         pulse: &mut Pulse<'_>,
     ) -> Result<bool, Stopped> {
         let end = self.search(graph, root, pulse)?;
+        Ok(self.finish(end).is_some())
+    }
+
+    /// Matches along the path that the last search found, and returns the new pairs; forgets the tree in any case.
+    pub(super) fn finish(&mut self, end: Option<End>) -> Option<Vec<[u32; 2]>> {
         match end {
-            Some(end) => self.0.augment(end),
-            None => self.0.forget(),
+            Some(end) => Some(self.0.augment(end)),
+            None => {
+                self.0.forget();
+                None
+            }
         }
-        Ok(end.is_some())
+    }
+
+    /// Puts `v` back and searches from it past closed vertices; to be finished.
+    pub(super) fn search_again<G: Undirected>(
+        &mut self,
+        graph: &G,
+        v: Vertex,
+        is_closed: impl Fn(Vertex) -> bool,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Option<End>, Stopped> {
+        self.0.put_back(v);
+        self.0.search_past(graph, v, is_closed, pulse)
+    }
+
+    /// The matching, and the tree of a search that is to be finished.
+    pub(super) const fn forest(&self) -> &Forest {
+        &self.0
     }
 
     fn search<G: Undirected>(

@@ -7,6 +7,7 @@ mod exchange;
 mod forest;
 mod label;
 mod live;
+mod marks;
 mod maximum;
 #[cfg(test)]
 mod tests;
