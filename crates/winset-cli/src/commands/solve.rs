@@ -102,7 +102,8 @@ impl Solve {
     /// Whether there may be many graphs: each is answered with a line.
     fn answers_with_a_line(&self, common: &CommonOptions) -> bool {
         let numbered = self.read.numbering.is_wanted();
-        (self.summary || common.json) && self.game != GameName::Slide && !self.exit_verdict && !numbered
+        let of_one = self.exit_verdict || self.certificate.is_some() || self.game == GameName::Slide;
+        (self.summary || common.json) && !of_one && !numbered
     }
 
     fn answer_lines(

@@ -41,7 +41,7 @@ fn compressed_files_are_read_and_written() {
 #[test]
 fn a_small_file_that_holds_much_is_refused() {
     let folder = Folder::new();
-    let board = folder.write("board.txt", &"#".repeat(30_000_000));
+    let board = folder.write("board.txt", "#".repeat(30_000_000));
     let bomb = folder.file("bomb.grid.gz");
     run(["convert", &board, "--to", "grid", "-o", &bomb]).answer();
     assert!(fs::metadata(&bomb).unwrap().len() < 100_000);
