@@ -30,12 +30,13 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// # Examples
 /// ```
 /// use winset::Unwatched;
-/// use winset::graph::{Graph, UndirectedGraph};
+/// use winset::graph::{Graph, UndirectedGraph, Vertex};
 /// use winset::matching::gallai_edmonds;
 /// // A triangle, and a path of two edges from one of its vertices.
 /// let graph = UndirectedGraph::from_ids(5, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4]]);
 /// let sets = gallai_edmonds(&graph, &mut Unwatched)?;
-/// assert!(graph.vertices().all(|v| sets.is_inessential(v)));
+/// assert!(graph.vertices().all(|v| sets.is_inessential(v) != (v == Vertex::new(3))));
+/// assert!(sets.is_barrier(&graph, Vertex::new(3)));
 /// # Ok::<(), winset::Stopped>(())
 /// ```
 ///

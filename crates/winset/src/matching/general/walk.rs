@@ -15,10 +15,10 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// one first, each with at most one search. What failed searches have seen stays marked for as long as the marks are true.
 ///
 /// # Complexity
-/// A maximum matching, and O(*m* log *n*) for each vertex of the walk in the worst case; mostly far less: searches are
-/// needed only where vertices that some maximum matching misses are near. (10⁶
-/// crossings with diagonals, 500 moves: 33 to 102 steps a crossing in all, the matching included.) Each of the better moves of a mistake takes a search. Extra memory: 14 bytes a vertex, and the queue of the
-/// longest search.
+/// A maximum matching, and O(*m* log *n*) for each vertex of the walk in the worst case; mostly far less, as searches are
+/// needed only where vertices that some maximum matching misses are near (10⁶ crossings with diagonals, 500 moves: 33 to
+/// 102 steps a crossing in all, the matching included). Each of the better moves of a mistake takes a search. Extra
+/// memory: 14 bytes a vertex, and the queue of the longest search.
 ///
 /// # Why it is right
 /// Let *Gᵢ* be the graph without the first *i* vertices of the walk. The player to move at *vᵢ* wins iff every maximum
