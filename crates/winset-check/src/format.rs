@@ -65,19 +65,20 @@ impl Format {
             if columns.take().is_some_and(|columns| words.len() == 1 && words[0].len() as u64 == columns) {
                 return Ok(Self::Grid);
             }
-            if is_first {
-                columns = promised_columns(&words);
-            }
             guess = match words[..] {
+                [word] if is_first && is_graph6(word) => return Ok(Self::Graph6),
                 [b"p", _, _] | [b"p", _, _, _] | [b"e" | b"a", _, _] | [b"a", _, _, _] => {
                     return Ok(Self::Dimacs);
                 }
                 [b"c"] | [b"c", _] => Self::EdgeList,
                 [b"c", ..] => Self::Dimacs,
-                [rows, columns] if number(rows).and(number(columns)).is_some() => Self::EdgeList,
+                [first, second] if number(first).is_some() && number(second).is_some() => {
+                    columns = number(second).filter(|&columns| is_first && columns > 1);
+                    // It may be the first line of a board.
+                    if is_first { Self::Grid } else { Self::EdgeList }
+                }
                 [row] if row.iter().all(|&cell| cell == b'#') => Self::Grid,
                 _ if is_row(lines.line()) => return Ok(Self::Grid),
-                [word] if is_first && is_graph6(word) => return Ok(Self::Graph6),
                 _ => return Ok(Self::EdgeList),
             };
             is_first = false;
@@ -86,17 +87,10 @@ impl Format {
     }
 }
 
-/// The number of columns, if a first line may be the header of a board.
-fn promised_columns(words: &[&[u8]]) -> Option<u64> {
-    let [rows, columns] = words else { return None };
-    number(rows).and(number(columns)).filter(|&columns| columns > 1)
-}
-
-/// Whether a line is meant to be a row of a board: at least half of its letters are cells.
+/// Whether a line consists of cells: it is one word of them, or there are free ones.
 fn is_row(line: &[u8]) -> bool {
-    let cells = line.iter().filter(|byte| b".#XxO".contains(byte)).count();
-    let letters = line.iter().filter(|byte| !b" \t".contains(byte)).count();
-    2 * cells >= letters && (line.contains(&b'.') || letters == line.len())
+    let are_cells = line.iter().all(|byte| b".#XxO \t".contains(byte));
+    are_cells && (line.contains(&b'.') || words(line).count() == 1)
 }
 
 /// Whether a word has the header of graph6, or just as many letters as its first one promises.

@@ -81,6 +81,17 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     }
 }
 
+/// The game that a certificate is of, as it says itself; it stands at its beginning again afterwards.
+///
+/// # Errors
+/// [`Failure::Rejected`] when it does not begin as a certificate does, [`Failure::Certificate`] when it cannot be read.
+pub fn game_of<C: Read + Seek>(certificate: &mut C) -> Result<Game, Failure> {
+    certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
+    let head = Certificate::new(certificate.by_ref()).head()?;
+    certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
+    Ok(head.game)
+}
+
 /// The certificate is of as many vertices as there are, and long enough to speak of each: so nothing that is reserved
 /// for them is larger than what is really there.
 fn require_order(head: &Head, order: u32, size: u64) -> Result<(), Rejection> {

@@ -83,7 +83,7 @@ impl Command {
             Self::Play(command) => command.run(common, reporter),
             Self::Annotate(command) => command.run(common, reporter),
             Self::Certify(command) => command.run(common, reporter),
-            Self::Check(command) => command.run(common),
+            Self::Check(command) => command.run(common, reporter),
             Self::Matching(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),

@@ -1,18 +1,18 @@
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
-use winset::io::Source;
-use winset_check::{Format, Numbering, Options, Proved};
+use winset::io::{Format, Numbering, Source, dimacs, read_directed, read_undirected};
+use winset_check::{Game, Options, Proved};
 
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::{is_stdin, require_one_stdin};
-use crate::options::CommonOptions;
+use crate::input::{Input, is_stdin, require_one_stdin};
+use crate::options::{CommonOptions, LimitOptions, ReadOptions};
+use crate::reporter::Reporter;
 
 /// Check that a certificate proves who wins, as the separate program `winset-check` does
 #[derive(Args, Debug)]
@@ -28,17 +28,11 @@ pub struct Check {
     #[arg(long)]
     winners: bool,
 
-    /// The format of FILE, by default told from what it looks like
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    format: Option<Format>,
+    #[command(flatten)]
+    read: ReadOptions,
 
-    /// Number the vertices of an edge list: the names are N numbers from the base on
-    #[arg(long, value_name = "N", requires = "base")]
-    vertices: Option<u32>,
-
-    /// The number of the first vertex of an edge list
-    #[arg(long, value_name = "0|1", requires = "vertices", value_parser = clap::value_parser!(u32).range(0..=1))]
-    base: Option<u32>,
+    #[command(flatten)]
+    limits: LimitOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -48,13 +42,15 @@ Examples:
 
 impl Check {
     /// Does it.
-    pub fn run(&self, common: &CommonOptions) -> Result<Exit, Failure> {
+    pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
         require_one_stdin(&[&self.file, &self.certificate])?;
         let output = common.output()?;
-        let mut file = open(&self.file)?;
-        self.require_format(&mut file)?;
-        let proved = winset_check::check(file, &self.options(), open(&self.certificate)?);
-        let proved = proved.map_err(|failure| self.failure(failure))?;
+        let mut certificate = open(&self.certificate)?;
+        let game = winset_check::game_of(&mut certificate).map_err(|failure| self.failure(failure))?;
+        let proved = match self.streamed(game)? {
+            Some((file, format)) => self.check(file, format, certificate)?,
+            None => self.check_read(game, certificate, reporter)?,
+        };
         output.write(|out| match common.json {
             true => writeln!(out, "{}", serde_json::to_string(&Answer::new(&proved))?),
             false if self.winners => {
@@ -66,31 +62,78 @@ impl Check {
         Ok(Exit::Done)
     }
 
-    /// Refuses a file that only winset's own readers read, where the look of it tells so.
-    fn require_format(&self, file: &mut dyn Rewindable) -> Result<(), Failure> {
-        const HELP: &str =
-            "let winset write it as DIMACS: `winset convert --to dimacs FILE | winset check - CERTIFICATE`";
-        const COMPRESSED: [&[u8]; 2] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd]];
-        let name = self.file.display().to_string();
-        let start = beginning(file).map_err(|error| Failure::of(&name, error))?;
-        if COMPRESSED.iter().any(|magic| start.starts_with(magic)) {
-            return Err(Failure::usage_with_help("the checker reads no compressed files", HELP));
-        }
-        let told = winset::io::Format::detect(&Source::new(&name, &start));
-        let is_read = Format::ALL.iter().any(|format| format.name() == told.name());
-        if self.format.is_none() && self.vertices.is_none() && !is_read {
-            return Err(Failure::usage_with_help(
-                format!("the checker does not read the format {told}"),
-                HELP,
-            ));
-        }
-        Ok(())
+    fn check(
+        &self,
+        input: impl Read + Seek,
+        format: winset_check::Format,
+        certificate: impl Read + Seek,
+    ) -> Result<Proved, Failure> {
+        let numbering = self.read.numbering.graph().edge_list.numbering;
+        let numbering = numbering
+            .map(|Numbering { vertices, base }| winset_check::Numbering { vertices, base: base.into() });
+        let options = Options { format: Some(format), numbering };
+        winset_check::check(input, &options, certificate).map_err(|failure| self.failure(failure))
     }
 
-    fn options(&self) -> Options {
-        let numbering = self.vertices.zip(self.base);
-        let numbering = numbering.map(|(vertices, base)| Numbering { vertices, base: base.into() });
-        Options { format: self.format, numbering }
+    /// The file itself, if it is one that the checker reads, with its format.
+    fn streamed(&self, game: Game) -> Result<Option<(File, winset_check::Format)>, Failure> {
+        const LOOKED_AT: u64 = 1 << 16;
+        const COMPRESSED: [&[u8]; 2] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd]];
+        let name = self.file.display().to_string();
+        let failed = |error| Failure::of(&name, error);
+        if is_stdin(&self.file) || !fs::metadata(&self.file).map_err(failed)?.is_file() {
+            return Ok(None);
+        }
+        let file = File::open(&self.file).map_err(failed)?;
+        let mut start = Vec::new();
+        (&file).take(LOOKED_AT).read_to_end(&mut start).map_err(failed)?;
+        if COMPRESSED.iter().any(|magic| start.starts_with(magic)) {
+            return Ok(None);
+        }
+        if start.len() as u64 == LOOKED_AT {
+            let line_end = start.iter().rposition(|&byte| byte == b'\n');
+            start.truncate(line_end.map_or(start.len(), |end| end + 1));
+        }
+        Ok(checkers(self.format_of(&Source::new(&name, &start), game)).map(|format| (file, format)))
+    }
+
+    /// Lets winset read the input, and the checker what it has read: it may be compressed, or in a format that the
+    /// checker has no reader for.
+    fn check_read(
+        &self,
+        game: Game,
+        certificate: impl Read + Seek,
+        reporter: Reporter,
+    ) -> Result<Proved, Failure> {
+        let mut supervisor = self.limits.start(reporter);
+        let input = Input::read(Some(&self.file), &mut supervisor)?;
+        let (source, limits) = (input.source(), supervisor.limits());
+        let format = self.format_of(&source, game);
+        if let Some(format) = checkers(format) {
+            return self.check(Cursor::new(source.bytes()), format, certificate);
+        }
+        let (options, mut text) = (self.read.numbering.graph(), Vec::new());
+        let written = match game {
+            Game::Pursuit => {
+                dimacs::write_directed(&mut text, &read_directed(format, &source, &limits, &options)?.value)
+            }
+            _ => dimacs::write_undirected(
+                &mut text,
+                &read_undirected(format, &source, &limits, &options)?.value,
+            ),
+        };
+        written.map_err(|error| Failure::Internal(error.to_string()))?;
+        reporter.note("the checker is given the graph as DIMACS: its vertices are numbered from 1");
+        self.check(Cursor::new(text), winset_check::Format::Dimacs, certificate)
+    }
+
+    /// The format asked for, else the one that the game or the look of the input says.
+    fn format_of(&self, source: &Source<'_>, game: Game) -> Format {
+        self.read.format.unwrap_or_else(|| match game {
+            Game::Slide => Format::Slide,
+            _ if self.read.numbering.is_wanted() => Format::EdgeList,
+            _ => Format::detect(source),
+        })
     }
 
     fn failure(&self, failure: winset_check::Failure) -> Failure {
@@ -130,24 +173,9 @@ fn open(path: &Path) -> Result<Box<dyn Rewindable>, Failure> {
     open().map_err(|error| Failure::of(path.display().to_string(), error))
 }
 
-/// The first lines of a file.
-fn beginning(file: &mut dyn Rewindable) -> io::Result<Vec<u8>> {
-    const LENGTH: u64 = 1 << 16;
-    let mut bytes = Vec::new();
-    file.take(LENGTH).read_to_end(&mut bytes)?;
-    file.rewind()?;
-    if bytes.len() as u64 == LENGTH {
-        let line_end = bytes.iter().rposition(|&byte| byte == b'\n');
-        bytes.truncate(line_end.map_or(bytes.len(), |end| end + 1));
-    }
-    Ok(bytes)
-}
-
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.map(Format::name)).map(|name| {
-        let format = Format::ALL.into_iter().find(|format| format.name() == name);
-        format.expect("only names of formats are possible")
-    })
+/// The same format as the checker calls it, if it reads it.
+fn checkers(format: Format) -> Option<winset_check::Format> {
+    winset_check::Format::ALL.into_iter().find(|checkers| checkers.name() == format.name())
 }
 
 /// What is proved, by the schema `winset/check/1`.

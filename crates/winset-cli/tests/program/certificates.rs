@@ -89,18 +89,39 @@ fn what_cannot_be_checked_or_certified() {
     let torn = folder.write("torn.txt", "..\n.\n");
     let message = run(["check", &torn, "boards/geography.cert"]).error(3);
     assert_eq!(message, format!("error: {torn}:2: the row has 1 cells, expected 2\n"));
-    let kept = folder.file("kept.winset");
-    run(["solve", "geography", "boards/geography.txt", "-o", &kept]).answer();
-    let refused = run(["check", &kept, "boards/geography.cert"]).error(2);
-    assert!(refused.starts_with("error: the checker does not read the format winset\n"), "{refused}");
-    let packed = folder.write("board.gz", b"\x1f\x8b\x08");
-    assert!(run(["check", &packed, "boards/geography.cert"]).error(2).contains("compressed"));
     winset("check boards/nowhere.txt boards/geography.cert").error(74);
     winset("check boards/geography.txt boards/nowhere.cert").error(74);
     winset("check boards/geography.txt boards/geography.cert --format chess").error(2);
     winset("certify geography boards/geography.txt --method exhaustive").error(2);
     winset("solve geography boards/geography.txt --certificate -").error(2);
     winset("certify geography boards/nowhere.txt").error(74);
+}
+
+/// Compressed, or in a format that the checker has no reader for: winset reads it, and the checker what winset has read.
+#[test]
+fn one_certificate_serves_every_format() {
+    let folder = Folder::new();
+    let (board, certificate) = ("boards/geography.txt", "boards/geography.cert");
+    for file in [
+        "x.grid.gz",
+        "x.col",
+        "x.col.zst",
+        "x.g6",
+        "x.s6",
+        "x.graph",
+        "x.mtx",
+        "x.json",
+        "x.graphml",
+        "x.dot",
+    ] {
+        let file = folder.file(file);
+        run(["convert", board, "-q", "-o", &file]).answer();
+        let checked = run(["check", &file, certificate, "-q"]).answer();
+        assert!(checked.contains("mover wins from 8 "), "{file}: {checked}");
+    }
+    let file = folder.file("x.d6");
+    run(["convert", "boards/pursuit.txt", "--directed", "-q", "-o", &file]).answer();
+    run(["check", &file, "boards/pursuit.cert", "-q"]).answer();
 }
 
 #[test]
