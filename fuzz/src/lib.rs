@@ -372,6 +372,8 @@ pub fn certified_input(bytes: &[u8]) {
     reads_alike(io::grid::read(source, limits).map(game), bytes, format(Format::Grid));
     reads_alike(io::slide::read(source, limits), bytes, format(Format::Slide));
     reads_alike(io::dimacs::read_undirected(source, limits).map(value), bytes, format(Format::Dimacs));
+    let six = io::read_undirected(io::Format::Graph6, source, limits, &io::GraphOptions::default());
+    reads_alike(six.map(value), bytes, format(Format::Graph6));
     for (options, checked) in [(EdgeListOptions::default(), format(Format::EdgeList)), (numbering, numbered)]
     {
         let (edges, arcs) = (io::edge_list::read_undirected, io::edge_list::read_directed);

@@ -3,12 +3,15 @@
 mod certified;
 mod oracles;
 
+use std::io::Cursor;
+
 use certified::{solved, solved_by};
 use oracles::tiny::TinyGraph;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::game::{Geography, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
+use winset::io::{Format, GraphOptions, Limits, Source, read_undirected};
 use winset::solution::Method;
 use winset::{Outcome, Player};
 
@@ -107,5 +110,36 @@ fn every_pursuit_on_up_to_3_vertices_and_random_ones() {
         let arc = |_| [rng.random_range(0..order), rng.random_range(0..order)];
         let arcs: Vec<[u32; 2]> = (0..order * 2).map(arc).collect();
         solved(&Pursuit::new(DirectedGraph::from_ids(order, &arcs)));
+    }
+}
+
+/// The checker takes an input for the same format as the library, where nobody says which it is.
+#[test]
+fn formats_are_told_apart_as_the_library_does() {
+    for text in [
+        "..#\n...\n",
+        "3 3\n...\n.#.\n...\n",
+        "2 2\nXX\n..\n",
+        "X.\n.x\n",
+        "##\n#.\n",
+        "1 2\n2 3\n3 1\n",
+        "1 2\n3\n",
+        "# a comment\n2 3\n3 4\n",
+        "c d\nd e\n",
+        "alone\n",
+        "c a graph\np edge 3 1\ne 2 3\n",
+        "p 3 2\ne 1 2\ne 2 3\n",
+        "DQc\n",
+        ">>graph6<<DQc\n",
+        "@\n",
+    ] {
+        let source = Source::new("input", text.as_bytes());
+        let (format, limits) = (Format::detect(&source), Limits::none());
+        let graph = read_undirected(format, &source, &limits, &GraphOptions::default()).unwrap().value;
+        let game = Geography::new(graph);
+        let certificate = certified::certificate(&game, &solved(&game));
+        let options = winset_check::Options::default();
+        let checked = winset_check::check(Cursor::new(text), &options, Cursor::new(certificate));
+        assert!(checked.is_ok(), "{text:?} is {format}: {}", checked.err().unwrap());
     }
 }

@@ -40,9 +40,7 @@ impl Board {
             _ if more => None,
             _ => return Err(lines.error("there is no board")),
         };
-        if promised.is_none() {
-            board.columns = lines.line().len() as u64;
-        }
+        board.columns = promised.map_or(lines.line().len() as u64, |_| board.columns);
         while more && promised.map_or(!lines.line().is_empty(), |rows| board.rows < rows) {
             board.push(&lines)?;
             more = lines.advance()?;

@@ -26,9 +26,13 @@ impl<R: Read + Seek> Graph6<R> {
 
     fn read_order(&mut self) -> Result<u32, Failure> {
         self.lines.rewind()?;
-        let mut byte = self.lines.byte()?;
-        for _ in 0..if byte == Some(b'>') { ">>graph6<<".len() } else { 0 } {
-            byte = self.lines.byte()?;
+        let mut byte = self.first_byte()?;
+        if byte == Some(b'>') {
+            // What another header leaves over is no letter.
+            for _ in b">graph6<<" {
+                self.lines.byte()?;
+            }
+            byte = self.first_byte()?;
         }
         let mut order = self.six_bits(byte)?;
         if order == MARK {
@@ -42,6 +46,16 @@ impl<R: Read + Seek> Graph6<R> {
         }
         let order = u32::try_from(order).ok().filter(|&order| order < u32::MAX);
         order.ok_or_else(|| self.lines.error("more vertices than 32 bits can number"))
+    }
+
+    /// The first byte that is no blank, line end or byte order mark.
+    fn first_byte(&mut self) -> Result<Option<u8>, Failure> {
+        loop {
+            let byte = self.lines.byte()?;
+            if byte.is_none_or(|byte| !b"\xef\xbb\xbf \t\r\n".contains(&byte)) {
+                return Ok(byte);
+            }
+        }
     }
 
     fn next_bits(&mut self) -> Result<u64, Failure> {
