@@ -3,8 +3,8 @@ use std::ffi::OsString;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    annotate, certify, check, completions, convert, draw, formats, games, r#gen, judge, man, matching,
-    r#move, play, solve,
+    annotate, certify, check, completions, convert, cop_number, draw, formats, games, r#gen, judge, man,
+    matching, r#move, play, solve,
 };
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -50,6 +50,7 @@ pub enum Command {
     Annotate(annotate::Annotate),
     Certify(certify::Certify),
     Check(check::Check),
+    CopNumber(cop_number::CopNumber),
     Matching(matching::Matching),
     Judge(judge::Judge),
     Gen(r#gen::Gen),
@@ -84,6 +85,7 @@ impl Command {
             Self::Annotate(command) => command.run(common, reporter),
             Self::Certify(command) => command.run(common, reporter),
             Self::Check(command) => command.run(common, reporter),
+            Self::CopNumber(command) => command.run(common, reporter),
             Self::Matching(command) => command.run(common, reporter),
             Self::Judge(command) => command.run(common, reporter),
             Self::Gen(command) => command.run(common, reporter),

@@ -95,11 +95,13 @@ impl GraphStream {
     }
 }
 
-const fn is_about_one_line(failure: &Failure) -> bool {
+/// Whether other lines can be answered all the same.
+pub const fn is_about_one_line(failure: &Failure) -> bool {
     matches!(failure, Failure::Input(_) | Failure::Memory { .. } | Failure::TooManyVertices { .. })
 }
 
-fn stream_failure(name: &str, error: StreamError) -> Failure {
+/// Why a stream does not go on.
+pub fn stream_failure(name: &str, error: StreamError) -> Failure {
     match error {
         StreamError::Read(error) => error.into(),
         StreamError::Io(error) => Failure::of(name, error),

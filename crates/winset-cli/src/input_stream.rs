@@ -62,6 +62,11 @@ impl InputStream {
         Ok((head, rest))
     }
 
+    /// All of the text, what was read first.
+    pub fn into_text(self) -> Chain<Cursor<Vec<u8>>, Box<dyn BufRead>> {
+        Cursor::new(self.head).chain(self.rest)
+    }
+
     /// The graphs of the stream, if it is one of graphs: in this format, or by the look of its first line.
     pub fn into_graphs(self, format: Option<Format>, supervisor: &Supervisor) -> Result<Graphs, Self> {
         let detected = || Format::detect(&Source::new(&self.name, &self.head));

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod commands;
+mod cop_number;
 mod exit;
 mod failure;
 mod graph_stream;

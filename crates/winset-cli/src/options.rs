@@ -104,6 +104,11 @@ pub struct LimitOptions {
 }
 
 impl LimitOptions {
+    /// How many threads there may be.
+    pub const fn threads(&self) -> Option<NonZeroUsize> {
+        self.threads
+    }
+
     /// Starts the clock.
     pub fn start(&self, reporter: Reporter) -> Supervisor {
         let bounds = Bounds {

@@ -6,6 +6,7 @@ pub mod certify;
 pub mod check;
 pub mod completions;
 pub mod convert;
+pub mod cop_number;
 pub mod draw;
 pub mod formats;
 pub mod games;

@@ -227,6 +227,12 @@ impl<R: BufRead> GraphLines<R> {
         Self { expected: Some(encoding), ..self }
     }
 
+    /// The same stream, its first line having this number.
+    #[must_use]
+    pub fn starting_at(self, line: u64) -> Self {
+        Self { number: line.saturating_sub(1), ..self }
+    }
+
     /// The next line that is neither blank nor a header, or `None` at the end.
     ///
     /// The line is still to be read as a graph: one that is not valid does not end the stream.
