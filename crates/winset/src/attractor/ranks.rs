@@ -1,4 +1,6 @@
+use super::cops::CopsAttractor;
 use super::pursuit::PursuitRanks;
+use crate::graph::Vertex;
 
 /// For each position of an arena, in how many moves a player forces the play into the target.
 #[derive(Clone, Debug)]
@@ -9,6 +11,8 @@ enum Stored {
     /// For each position its rank, or a number from [`Ranks::OUTSIDE`] on.
     ByPosition(Vec<u32>),
     ByRow(PursuitRanks),
+    /// For each placement of cops and each vertex of the robber, the cops to move.
+    ByPlacement(Box<CopsAttractor>),
 }
 
 impl Ranks {
@@ -26,7 +30,22 @@ impl Ranks {
         Self(Stored::ByRow(ranks))
     }
 
-    /// The number of moves, both players' counted, in which the target is reached when the attracting player
+    /// The ranks of the positions of cops and robber with the cops to move, in moves of the cops: position *p·n* + *r* is
+    /// the robber on *r* among *n* vertices, and the cops in the placement with the number *p*.
+    #[must_use]
+    pub fn of_cops(attractor: CopsAttractor) -> Self {
+        Self(Stored::ByPlacement(Box::new(attractor)))
+    }
+
+    /// What was found for cops and a robber, where these ranks are of such a game.
+    pub(crate) const fn cops(&self) -> Option<&CopsAttractor> {
+        match &self.0 {
+            Stored::ByPlacement(attractor) => Some(attractor),
+            _ => None,
+        }
+    }
+
+    /// The number of moves, both players' counted or as the maker of the ranks says, in which the target is reached when the attracting player
     /// hurries and the opponent delays; `None` outside the attractor.
     #[must_use]
     pub fn rank(&self, position: u64) -> Option<u32> {
@@ -35,6 +54,7 @@ impl Ranks {
                 Some(entries[position as usize]).filter(|&entry| entry < Self::OUTSIDE)
             }
             Stored::ByRow(ranks) => ranks.rank(position),
+            Stored::ByPlacement(attractor) => rank_of_cops(attractor, position),
         }
     }
 
@@ -44,15 +64,20 @@ impl Ranks {
         match &self.0 {
             Stored::ByPosition(entries) => entries[position as usize] < Self::OUTSIDE,
             Stored::ByRow(ranks) => ranks.contains(position),
+            Stored::ByPlacement(attractor) => rank_of_cops(attractor, position).is_some(),
         }
     }
 
     /// The number of positions of the arena, ranked or not.
     #[must_use]
-    pub const fn positions(&self) -> u64 {
+    pub fn positions(&self) -> u64 {
         match &self.0 {
             Stored::ByPosition(entries) => entries.len() as u64,
             Stored::ByRow(ranks) => ranks.positions(),
+            Stored::ByPlacement(attractor) => {
+                let placements = attractor.placements();
+                placements.count().map_or(0, |count| count * u64::from(placements.vertices()))
+            }
         }
     }
 
@@ -64,8 +89,15 @@ impl Ranks {
                 entries.iter().filter(|&&entry| entry < Self::OUTSIDE).count() as u64
             }
             Stored::ByRow(ranks) => ranks.attracted(),
+            Stored::ByPlacement(attractor) => attractor.won(),
         }
     }
+}
+
+#[inline]
+fn rank_of_cops(attractor: &CopsAttractor, position: u64) -> Option<u32> {
+    let vertices = u64::from(attractor.placements().vertices());
+    attractor.cops_to_move(position / vertices, Vertex::new((position % vertices) as u32))
 }
 
 /// The rank of each position, in the order of their numbers; `None` outside the attractor.

@@ -1,5 +1,6 @@
 //! One file a game: it picks the theorem and applies it. [`exhaustive`] reads only the rules, for any game.
 
+mod cops;
 mod engine;
 pub mod exhaustive;
 mod geography;
@@ -8,6 +9,7 @@ mod slide;
 
 use std::sync::Arc;
 
+pub(crate) use cops::{WinningPlacement, best_placement};
 pub use engine::Engine;
 pub(crate) use pursuit::preference;
 
@@ -56,6 +58,18 @@ pub trait Solve: Game + Sized {
         self.solve_by(*self.methods().first().unwrap_or(&Method::Exhaustive), watch)
     }
 
+    /// What the ranks of this game count.
+    fn rank_unit(&self) -> RankUnit {
+        RankUnit::Plies
+    }
+
+    /// The moves to the end of a play, both players' counted, from a position that has this rank; `None` where the rank
+    /// does not tell.
+    fn plies(&self, position: &Self::Position, rank: u32) -> Option<u32> {
+        let _ = position;
+        Some(rank)
+    }
+
     /// Perfect play from `position`, where a session begins.
     fn engine(self: &Arc<Self>, solution: &Arc<Solution>, position: &Self::Position)
     -> Box<dyn Engine<Self>>;
@@ -94,6 +108,35 @@ pub struct Blunder<M> {
 pub struct Value {
     /// The outcome.
     pub outcome: Outcome,
-    /// The moves to the end, both players' counted.
+    /// The moves to the end, those that the game's [`rank_unit`](Solve::rank_unit) counts.
     pub rank: Option<u32>,
+}
+
+/// What ranks count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RankUnit {
+    /// The moves of both players.
+    Plies,
+    /// The moves of the cops, without their placing: the *capture time*.
+    CopMoves,
+}
+
+impl RankUnit {
+    /// So many of them in words.
+    ///
+    /// ```
+    /// use winset::solve::RankUnit;
+    /// assert_eq!((RankUnit::Plies.count(1), RankUnit::CopMoves.count(3)), ("1 ply".into(), "3 cop moves".into()));
+    /// ```
+    #[must_use]
+    pub fn count(self, rank: u32) -> String {
+        let noun = match (self, rank) {
+            (Self::Plies, 1) => "ply",
+            (Self::Plies, _) => "plies",
+            (Self::CopMoves, 1) => "cop move",
+            (Self::CopMoves, _) => "cop moves",
+        };
+        format!("{rank} {noun}")
+    }
 }
