@@ -101,8 +101,23 @@ mod tests {
     #[test]
     fn whatever_is_not_plain_is_left_to_others() {
         for line in [
-            "", "~", "~?@", "D", "DQ", "DQc ", "DQc\r", "DQc?", "DQ\u{7f}", "D>c", ">>graph6<<DQc", "A~", "A?o", ":An",
-            "&A?", "?", "@",
+            "",
+            "~",
+            "~?@",
+            "D",
+            "DQ",
+            "DQc ",
+            "DQc\r",
+            "DQc?",
+            "DQ\u{7f}",
+            "D>c",
+            ">>graph6<<DQc",
+            "A~",
+            "A?o",
+            ":An",
+            "&A?",
+            "?",
+            "@",
         ] {
             assert_eq!(assert_same(line.as_bytes()), ["?", "@"].contains(&line), "{line:?}");
         }
