@@ -29,9 +29,7 @@ impl<R: Read + Seek> Graph6<R> {
         let mut byte = self.first_byte()?;
         if byte == Some(b'>') {
             // What another header leaves over is no letter.
-            for _ in b">graph6<<" {
-                self.lines.byte()?;
-            }
+            (1..">>graph6<<".len()).try_for_each(|_| self.lines.byte().map(|_| ()))?;
             byte = self.first_byte()?;
         }
         let mut order = self.six_bits(byte)?;
