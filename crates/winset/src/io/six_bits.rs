@@ -13,7 +13,7 @@ use super::{InputError, ReadError, Source};
 /// The byte that stands for `000000`.
 const ZERO: u8 = b'?';
 /// The byte that stands for `111111`.
-const ONES: u8 = b'~';
+pub(super) const ONES: u8 = b'~';
 
 /// A line that is read, from the number of vertices on.
 #[derive(Clone, Debug)]

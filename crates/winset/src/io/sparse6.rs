@@ -1,7 +1,7 @@
 //! sparse6: an undirected graph a line, as printable bytes after `:`; the edges in order, a few bits each.
 //!
-//! Loops and parallel edges can be written. Bits that only fill up the last byte make no edge; whole bytes after the
-//! last edge are refused. Lines that start with `;` hold the difference to the graph before and are refused too.
+//! Loops and parallel edges can be written. Bits that only fill up the last byte make no edge; of whole bytes after
+//! the last edge, those of ones alone are passed over with a note, as some writers put them there, and others refused. Lines that start with `;` hold the difference to the graph before and are refused too.
 //! Header and line ends are as in [`graph6`](super::graph6). Vertices are numbered from 0.
 //!
 //! # References
@@ -11,8 +11,8 @@ use std::io::{self, Write};
 
 use super::graph_lines::{Encoding, only_line};
 use super::pairs::{Direction, Pairs};
-use super::six_bits::{BitReader, BitWriter, SixBits, as_ids};
-use super::{Limits, ReadError, Reading, Source};
+use super::six_bits::{BitReader, BitWriter, ONES, SixBits, as_ids};
+use super::{Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 
 /// The undirected graph of a text with one sparse6 line.
@@ -53,11 +53,14 @@ pub(super) fn read_pairs(line: &SixBits<'_>, limits: &Limits) -> Result<Pairs, R
     limits.check_promise(Pairs::memory(u64::from(order), most))?;
     let Edges { pairs, bits } = Edges::read(order, data);
     let used = bits.div_ceil(6) as usize;
+    let mut notes = Vec::new();
     if used < data.len() {
-        return Err(line.too_long(used, "the line goes on after the last edge".to_owned()).into());
+        if data[used..].iter().any(|&byte| byte != ONES) {
+            return Err(line.too_long(used, "the line goes on after the last edge".to_owned()).into());
+        }
+        notes.push(Note::new("bytes `~` after the last edge are taken for padding"));
     }
-    let labels = Labels::numbered(0);
-    Ok(Pairs { order, pairs, direction: Direction::Edges, labels, notes: Vec::new() })
+    Ok(Pairs { order, pairs, direction: Direction::Edges, labels: Labels::numbered(0), notes })
 }
 
 /// How many bits write a vertex.
@@ -160,6 +163,13 @@ mod tests {
     }
 
     #[test]
+    fn bytes_of_ones_after_the_last_edge_are_padding_with_a_note() {
+        let [plain, padded] = [":Fa@x^", ":Fa@x^~~~"].map(|text| read(text).unwrap());
+        assert_eq!((&plain.value, plain.notes.len()), (&padded.value, 0));
+        assert_eq!(padded.notes.len(), 1);
+    }
+
+    #[test]
     fn loops_and_parallel_edges_are_read_and_noted() {
         let mut line = Vec::new();
         let mut bits = BitWriter::start(&mut line, 3).unwrap();
@@ -180,8 +190,9 @@ mod tests {
         for (text, expected) in [
             (":", "test:1:2: the number of vertices is missing"),
             (":~?", "test:1:4: the number of vertices is cut off"),
-            (":Fa@x^~", "test:1:7: the line goes on after the last edge"),
-            (":?~", "test:1:3: the line goes on after the last edge"),
+            (":Fa@x^}", "test:1:7: the line goes on after the last edge"),
+            (":Fa@x^~?", "test:1:7: the line goes on after the last edge"),
+            (":??", "test:1:3: the line goes on after the last edge"),
             (":Fa@ ^", "test:1:5: byte 0x20 does not stand for six bits"),
             ("DQc", "test:1:1: a graph6 line, expected sparse6"),
             (";DQc", "test:1:1: a line of incremental sparse6, expected sparse6"),
