@@ -11,6 +11,7 @@ pub mod cops;
 pub mod counters;
 pub mod delete_and_augment;
 pub mod flow;
+pub mod kinds;
 pub mod kuhn;
 pub mod plays;
 pub mod tiny;

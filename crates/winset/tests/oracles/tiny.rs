@@ -67,7 +67,7 @@ impl TinyGraph {
     }
 
     /// The neighbours of each vertex, a bit each.
-    fn neighbours(self) -> [u32; 8] {
+    pub fn neighbours(self) -> [u32; 8] {
         let mut neighbours = [0; 8];
         for (_, [v, w]) in self.edges() {
             neighbours[v as usize] |= 1 << w;
