@@ -1,8 +1,11 @@
 //! The families of `winset::generate` as the definitions write them.
 
-use anyhow::Result;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Deserializer};
 use winset::generate::{self, Family as _, Growth, Random, Share, WalkKind};
+use winset::graph::UndirectedGraph;
 
 use crate::graph_text::{GraphText, Listing};
 use crate::instance::Instance;
@@ -56,6 +59,16 @@ pub enum Family {
         edges: u64,
         listing: Listing,
     },
+    /// The graph of a board without walls, on which cops chase a robber.
+    Lattice {
+        rows: u32,
+        columns: u32,
+        edge: Edge,
+    },
+    /// All connected graphs with so many vertices, as nauty's geng writes them.
+    ConnectedGraphs {
+        order: u32,
+    },
     SlideRecord {
         rows: u32,
         columns: u32,
@@ -87,6 +100,16 @@ pub enum Family {
         order: u32,
         out_degree: u32,
     },
+}
+
+/// What is beyond the edge of a lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// Nothing.
+    Closed,
+    /// The opposite edge: it is a torus.
+    Opposite,
 }
 
 /// The tree that the blank of a slide record walks around.
@@ -130,6 +153,8 @@ impl Family {
             Self::GraphText { order, edges, listing } => {
                 Instance::Text(GraphText::random(order, edges, listing, random)?)
             }
+            Self::Lattice { rows, columns, edge } => Instance::Cops(lattice(rows, columns, edge)),
+            Self::ConnectedGraphs { order } => Instance::GraphLines(connected_graphs(order)?),
             Self::SlideRecord { rows, columns, moves, tree } => {
                 let walk = WalkKind::AroundTree(tree.into());
                 Instance::Record(generate::SlideRecord { rows, columns, moves, walk }.generate(random)?)
@@ -170,6 +195,25 @@ impl From<Tree> for Growth {
             Tree::Bushy => Self::Bushy,
         }
     }
+}
+
+fn lattice(rows: u32, columns: u32, edge: Edge) -> UndirectedGraph {
+    let last = |at: u32, length: u32| edge == Edge::Closed && at + 1 == length;
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+    let edges = cells.flat_map(|[row, column]| {
+        let number = |row: u32, column: u32| row % rows * columns + column % columns;
+        let right = (!last(column, columns)).then(|| [number(row, column), number(row, column + 1)]);
+        let down = (!last(row, rows)).then(|| [number(row, column), number(row + 1, column)]);
+        right.into_iter().chain(down)
+    });
+    UndirectedGraph::from_ids(rows * columns, &edges.collect::<Vec<_>>())
+}
+
+fn connected_graphs(order: u32) -> Result<Vec<u8>> {
+    let geng = Command::new("nauty-geng").args(["-q", "-c", &order.to_string()]).output();
+    let geng = geng.context("`nauty-geng` does not start: it comes with Debian's package `nauty`")?;
+    ensure!(geng.status.success(), "`nauty-geng` failed");
+    Ok(geng.stdout)
 }
 
 fn share<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Share, D::Error> {

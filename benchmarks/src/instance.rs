@@ -22,6 +22,10 @@ pub enum Instance {
     Record(PlayedSlide),
     /// A digraph: from which positions does the pursuer win?
     Pursuit(DirectedGraph),
+    /// A graph: how many cops does it take, and how many moves do they need?
+    Cops(UndirectedGraph),
+    /// Lines of graph6: how many cops does each graph take?
+    GraphLines(Vec<u8>),
     /// The text of a graph: which one is it?
     Text(GraphText),
 }
@@ -30,7 +34,7 @@ pub enum Instance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Size {
     /// Cells of a board, walls included; vertices of a graph; positions of a pursuit, both turns counted; bytes of a
-    /// text.
+    /// text; graphs of a stream.
     pub places: u64,
     /// Vertices of the graph.
     pub vertices: u64,
@@ -59,6 +63,15 @@ impl Instance {
             Self::Bipartite(graph) | Self::General(graph) => {
                 let vertices = graph.order().into();
                 Size { places: vertices, vertices, edges: graph.edge_count() }
+            }
+            Self::Cops(graph) => {
+                let vertices = graph.order().into();
+                Size { places: vertices, vertices, edges: graph.edge_count() }
+            }
+            Self::GraphLines(lines) => {
+                let graphs = lines.iter().filter(|&&byte| byte == b'\n').count() as u64;
+                let vertices = lines.first().map_or(0, |order| u64::from(order.saturating_sub(63)));
+                Size { places: graphs, vertices, edges: 0 }
             }
             Self::Text(text) => {
                 Size { places: text.bytes.len() as u64, vertices: text.vertices, edges: text.edges }

@@ -161,8 +161,8 @@ fn write(entry: &Entry, file: &Path, pairs: bool) -> Result<()> {
         Instance::Grid(grid) if !pairs => winset::io::grid::write(&mut out, grid)?,
         Instance::Grid(grid) => pairs::write(&mut out, grid)?,
         Instance::Bipartite(graph) => pairs::write(&mut out, graph)?,
-        Instance::General(graph) => pairs::write_general(&mut out, graph)?,
-        _ => bail!("only matching has rivals that read a file"),
+        Instance::General(graph) | Instance::Cops(graph) => pairs::write_general(&mut out, graph)?,
+        _ => bail!("no rival reads this from a file"),
     }
     Ok(out.flush()?)
 }

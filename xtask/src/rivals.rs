@@ -34,11 +34,13 @@ pub struct Built {
     pub words: String,
 }
 
-const RIVALS: [Rival; 10] = [
+const RIVALS: [Rival; 12] = [
     cxx("boost", "boost.cpp", "-lm"),
     cxx("lemon", "lemon.cpp", "-llemon"),
     cxx("suitesparse-dmperm", "dmperm.cpp", "-lcxsparse"),
     cxx("suitesparse-maxtrans", "maxtrans.cpp", "-lbtf"),
+    python("cop-number", "cop_number_package.py"),
+    python("ggames", "ggames_package.py"),
     python("igraph", "igraph_matching.py"),
     python("networkx", "networkx_matching.py"),
     python("networkx-general", "networkx_general.py"),

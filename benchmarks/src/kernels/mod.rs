@@ -1,6 +1,7 @@
 //! The engines that run in this program: the library, and the baselines that it is compared with.
 
 mod breadth_first_pass;
+mod cops;
 mod founding;
 mod library;
 mod petgraph_matching;
@@ -25,7 +26,7 @@ pub enum Kernel {
     BreadthFirstPass,
     /// A baseline: the same pass with a queue of vertices.
     BreadthFirstQueue,
-    /// A baseline: retrograde analysis of a pursuit with a queue and counters.
+    /// A baseline: retrograde analysis of a pursuit, or of cops and robbers, with a queue and counters.
     QueueAndCounters,
     /// A usual solution of the grid games: H. W. Kuhn's walks.
     Kuhn,
@@ -82,6 +83,8 @@ impl Kernel {
             (Self::Winset, Instance::General(graph)) => library::decompose_general(&graph, repeat),
             (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),
             (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
+            (Self::Winset, Instance::Cops(graph)) => cops::needed(&graph, repeat),
+            (Self::Winset, Instance::GraphLines(lines)) => cops::numbers(&lines, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
             (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
             (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
@@ -90,6 +93,7 @@ impl Kernel {
             }
             (Self::BreadthFirstQueue, Instance::Grid(grid)) => breadth_first_pass::by_queue(&grid, repeat),
             (Self::QueueAndCounters, Instance::Pursuit(graph)) => queue_and_counters::measure(&graph, repeat),
+            (Self::QueueAndCounters, Instance::Cops(graph)) => cops::needed_by_queue(&graph, repeat),
             (Self::Kuhn, Instance::Grid(grid)) => with_deep_stack(move || Ok(founding::kuhn(&grid, repeat))),
             (Self::Kuhn, Instance::Bipartite(graph)) => {
                 with_deep_stack(move || Ok(founding::kuhn(&graph, repeat)))

@@ -2,6 +2,7 @@
 
 mod annotate;
 mod certificates;
+mod cop_number;
 mod corpus;
 mod draw;
 mod exit_codes;

@@ -59,6 +59,20 @@ fn moves() {
 }
 
 #[test]
+fn cop_numbers() {
+    let schema = schema("cop-number");
+    for options in ["", " --max 1", " --capture-time"] {
+        let answer = winset_on(&format!("cop-number --json{options}"), "Cl\nIheA@GUAo\n&BP_\n").answer();
+        assert_eq!(answer.lines().count(), 3);
+        answer.lines().for_each(|line| schema.check(&value(line)));
+    }
+    schema.check(&value(&winset_on("cop-number --json", "p edge 2 1\ne 1 2\n").answer()));
+    let mut wrong = value(&winset_on("cop-number --json", "Cl\n").answer());
+    wrong["cops"] = json!("2");
+    assert!(!schema.is_met_by(&wrong));
+}
+
+#[test]
 fn matchings() {
     let schema = schema("matching");
     for options in ["", " --summary"] {
