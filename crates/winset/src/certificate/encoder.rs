@@ -33,6 +33,7 @@ pub(super) enum GameCode {
     Tiles = 1,
     Slide = 2,
     Pursuit = 3,
+    Cops = 4,
 }
 
 const MAGIC: [u8; 8] = *b"\x89WSCERT\n";

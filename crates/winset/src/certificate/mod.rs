@@ -2,9 +2,10 @@
 //!
 //! The format, and why what a certificate says suffices, is described in `docs/formats/certificate.md`. For geography
 //! and slide a certificate is made from the graph and a maximum matching, by one search through a forest of alternating
-//! paths; for a pursuit it is the ranks.
+//! paths; for a pursuit, and for cops and a robber, it is the ranks.
 
 mod canonical;
+mod cops;
 mod encoder;
 mod forest;
 mod geography;

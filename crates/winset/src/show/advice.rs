@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use super::words::{self, PLY, Standing, Turn};
+use super::words::{self, Standing, Turn};
 use super::{Show, json};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::Session;
 use crate::solution::Method;
-use crate::solve::Value;
+use crate::solve::{RankUnit, Value};
 
 /// What a position is worth, every winning move, one that is recommended, and why, as people read it.
 ///
@@ -37,6 +37,10 @@ pub struct Advice {
     pub(crate) position: String,
     pub(crate) mover: Player,
     pub(crate) value: Value,
+    /// What its rank counts.
+    pub(crate) unit: RankUnit,
+    /// The moves to the end, both players' counted, where that is known.
+    pub(crate) plies: Option<u32>,
     pub(crate) stage: Stage,
     pub(crate) winning: Vec<String>,
     pub(crate) recommended: Option<String>,
@@ -63,6 +67,8 @@ impl Advice {
             position: game.position_text(position),
             mover: game.turn(position),
             value,
+            unit: game.rank_unit(),
+            plies: value.rank.and_then(|rank| game.plies(position, rank)),
             stage: if game.outcome(position).is_some() { Stage::HasEnded } else { Stage::GoesOn },
             winning: winning.iter().map(|mv| game.move_text(mv)).collect(),
             recommended: best.as_ref().map(|mv| game.move_text(mv)),
@@ -102,10 +108,10 @@ impl Advice {
 
     fn value_text(&self) -> String {
         let outcome = words::outcome(self.value.outcome, &self.players);
-        let plies = self.value.rank.map_or(String::new(), |rank| format!(" in {}", PLY.count(rank.into())));
+        let moves = self.value.rank.map_or(String::new(), |rank| format!(" in {}", self.unit.count(rank)));
         match (self.value.outcome, self.stage) {
-            (Outcome::Won(_), Stage::HasEnded) => format!("{outcome} has won"),
-            (Outcome::Won(_), Stage::GoesOn) => format!("{outcome} wins{plies}"),
+            (Outcome::Won(_), Stage::HasEnded) => format!("{outcome} {} won", words::has(outcome)),
+            (Outcome::Won(_), Stage::GoesOn) => format!("{outcome} {}{moves}", words::wins(outcome)),
             (Outcome::Drawn, _) => outcome.to_owned(),
         }
     }

@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::{Annotation, Mistake};
 use crate::solution::Solution;
+use crate::solve::RankUnit;
 
 /// A value for each player, under the players' names.
 pub(super) struct Named<T> {
@@ -166,6 +167,9 @@ struct MoveLine<'a> {
     /// The name of who wins, or nothing at a draw.
     winner: Option<&'static str>,
     plies: Option<u32>,
+    /// The moves of the cops, in a game of cops.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cop_moves: Option<Option<u32>>,
     winning: &'a [String],
     recommended: Option<&'a str>,
     why: &'a str,
@@ -183,7 +187,8 @@ pub(super) fn write_advice(advice: &Advice, out: &mut dyn Write) -> io::Result<(
             Outcome::Won(winner) => Some(advice.players[winner]),
             Outcome::Drawn => None,
         },
-        plies: advice.value.rank,
+        plies: advice.plies,
+        cop_moves: (advice.unit == RankUnit::CopMoves).then_some(advice.value.rank),
         winning: &advice.winning,
         recommended: advice.recommended.as_deref(),
         why: &advice.why,

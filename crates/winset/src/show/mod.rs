@@ -21,6 +21,7 @@
 //! ```
 
 mod advice;
+mod cops;
 mod free_start;
 mod geography;
 mod graph;

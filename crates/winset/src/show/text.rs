@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Show;
-use super::words::{MISTAKE, MOVE, Noun};
+use super::words::{self, MISTAKE, MOVE, Noun};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::record::{Annotation, Mistake};
@@ -27,7 +27,8 @@ pub(super) fn write_counts<G: Game>(
 pub(super) fn counts_text<G: Game>(game: &G, solution: &Solution, noun: Noun) -> String {
     let (players, counts) = (game.players(), solution.regions().counts());
     let first = noun.count(counts.first);
-    format!("{} wins from {first}, {} from {}", players.first, players.second, counts.second)
+    let wins = words::wins(players.first);
+    format!("{} {wins} from {first}, {} from {}", players.first, players.second, counts.second)
 }
 
 /// The letter that marks what a player wins.

@@ -26,6 +26,16 @@ impl Noun {
     }
 }
 
+/// The verb behind the name of a player, of whom there may be several.
+pub(super) fn wins(player: &str) -> &'static str {
+    if player.ends_with('s') { "win" } else { "wins" }
+}
+
+/// The verb behind the name of a player, of whom there may be several.
+pub(super) fn has(player: &str) -> &'static str {
+    if player.ends_with('s') { "have" } else { "has" }
+}
+
 /// How a play ended or will end, with the names of the players.
 pub(super) fn outcome(outcome: Outcome, players: &ByPlayer<&'static str>) -> &'static str {
     match outcome {
@@ -66,23 +76,26 @@ pub(super) struct Slip<'a> {
 
 /// What search alone can say.
 pub(super) mod searched {
-    use super::{Slip, Standing, Turn};
+    use super::{Slip, Standing, Turn, has, wins};
 
     const BY: &str = "search through all that can follow";
 
     pub(in crate::show) fn value(turn: Turn<'_>) -> String {
         let Turn { mover, waiter, standing, best } = turn;
         match (standing, best) {
-            (Standing::Wins, Some(best)) => format!("{BY}: the {mover} wins with {best}"),
-            (Standing::Wins, None) => format!("the play has ended, and the {mover} has won"),
-            (Standing::DoesNotWin, Some(_)) => format!("{BY}: the {waiter} has an answer to every move"),
-            (Standing::DoesNotWin, None) => format!("the {mover} has no move"),
+            (Standing::Wins, Some(best)) => format!("{BY}: the {mover} {} with {best}", wins(mover)),
+            (Standing::Wins, None) => format!("the play has ended, and the {mover} {} won", has(mover)),
+            (Standing::DoesNotWin, Some(_)) => {
+                format!("{BY}: the {waiter} {} an answer to every move", has(waiter))
+            }
+            (Standing::DoesNotWin, None) => format!("the {mover} {} no move", has(mover)),
         }
     }
 
     pub(in crate::show) fn mistake(slip: Slip<'_>) -> String {
         let Slip { mover, waiter, played, better } = slip;
-        format!("{BY}: the {mover} could win with {better}, but after {played} the {waiter} wins")
+        let wins = wins(waiter);
+        format!("{BY}: the {mover} could win with {better}, but after {played} the {waiter} {wins}")
     }
 }
 
@@ -235,6 +248,67 @@ pub(super) mod pursuit {
         match plies {
             Some(0) => format!("{could}; after {played} the pursuer has won"),
             _ => format!("{could}; after {played} the pursuer can force a win{}", within(plies)),
+        }
+    }
+}
+
+/// What the cops' attractor says.
+pub(super) mod cops {
+    use super::Slip;
+    use crate::solve::RankUnit;
+
+    pub(in crate::show) const CAUGHT: &str = "the robber is caught";
+    pub(in crate::show) const ROBBER_STUCK: &str = "the robber cannot move";
+    pub(in crate::show) const NO_VERTEX: &str = "there is no vertex to stand on";
+
+    fn within(moves: Option<u32>) -> String {
+        moves.map_or(String::new(), |moves| format!(" within {}", RankUnit::CopMoves.count(moves)))
+    }
+
+    /// The cops are to place themselves, and win.
+    pub(in crate::show) fn cops_win_by_placing(best: &str, moves: Option<u32>) -> String {
+        format!("from {best} the cops catch the robber{}, wherever it starts", within(moves))
+    }
+
+    /// The cops are to move, and win.
+    pub(in crate::show) fn cops_win(best: &str, moves: Option<u32>) -> String {
+        let rest = moves.map(|moves| moves.saturating_sub(1));
+        match rest {
+            Some(0) => format!("the cops go to {best}, and the robber is caught or cannot avoid it"),
+            _ => format!("the cops go to {best}; whatever the robber does, they catch it{} more", within(rest)),
+        }
+    }
+
+    /// The robber is to move, or to place itself, and loses.
+    pub(in crate::show) fn robber_loses(best: &str, moves: Option<u32>) -> String {
+        format!("wherever the robber goes, the cops can catch it; {best} delays it longest, and it comes{}", within(moves))
+    }
+
+    /// The robber is to move, or to place itself, and wins.
+    pub(in crate::show) fn robber_wins(best: &str) -> String {
+        format!(
+            "{best} leads out of the cops' attractor: from there no move of the cops leads in, and the robber always has \
+             a move that stays out"
+        )
+    }
+
+    /// The cops are to move, or to place themselves, and lose.
+    pub(in crate::show) const COPS_LOSE: &str = "no move of the cops leads into their attractor, and the robber always has a move that stays out of it";
+
+    pub(in crate::show) fn cops_mistake(slip: Slip<'_>, moves: Option<u32>) -> String {
+        let Slip { played, better, .. } = slip;
+        format!(
+            "the cops could catch the robber{}, beginning with {better}; after {played} it can escape for ever",
+            within(moves)
+        )
+    }
+
+    pub(in crate::show) fn robbers_mistake(slip: Slip<'_>, moves: Option<u32>) -> String {
+        let Slip { played, better, .. } = slip;
+        let could = format!("with {better} the robber could escape for ever");
+        match moves {
+            Some(0) => format!("{could}; after {played} it is caught"),
+            _ => format!("{could}; after {played} the cops can catch it{}", within(moves)),
         }
     }
 }

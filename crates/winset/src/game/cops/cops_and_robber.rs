@@ -3,7 +3,7 @@ use super::placements::CopPlacements;
 use super::rules::CopsRules;
 use super::steps::Direction;
 use crate::game::{Endless, Game, IllegalMove, stuck};
-use crate::graph::{DirectedGraph, Graph, Vertex};
+use crate::graph::{DirectedGraph, Graph, UndirectedGraph, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
 
 /// Cops and robbers: cops chase a robber along the arcs of a graph, by the rules that [`CopsRules`] tell.
@@ -12,8 +12,8 @@ use crate::player::{ByPlayer, Outcome, Player};
 /// move in turn, the cops first. Cops are not told apart: a position and a move hold the vertices they are on, in
 /// ascending order.
 ///
-/// An undirected graph is one with both arcs of every edge. A loop is an arc, which matters to an active robber alone:
-/// it can stay there. Parallel arcs are one. The parts of a graph that is not connected need no care. Where there is no
+/// An edge is both of its arcs. In a directed graph a loop is an arc, which matters to an active robber alone: it can stay
+/// there; among edges loops are left out. Parallel edges or arcs are one. The parts of a graph that is not connected need no care. Where there is no
 /// vertex, the cops have lost if there are any, since they cannot be placed; else the robber has.
 ///
 /// The *starts* are the positions in which all are placed and the cops are to move: the one with the cops' placement
@@ -40,8 +40,18 @@ use crate::player::{ByPlayer, Outcome, Player};
 #[derive(Clone, Debug)]
 pub struct Cops {
     pub(super) graph: DirectedGraph,
+    ways: Ways,
     pub(super) rules: CopsRules,
     placements: CopPlacements,
+}
+
+/// What people move along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ways {
+    /// Edges, both ways; loops are left out.
+    Edges,
+    /// Arcs, one way; a loop is an arc.
+    Arcs,
 }
 
 impl Cops {
@@ -50,20 +60,46 @@ impl Cops {
     /// What people call the two players.
     pub const PLAYERS: ByPlayer<&'static str> = ByPlayer { first: "cops", second: "robber" };
 
-    /// The game on a graph.
+    /// The game along the arcs of a directed graph.
     ///
     /// # Complexity
     /// O(*nk*) time and memory for *k* cops on *n* vertices.
     #[must_use]
     pub fn new(graph: DirectedGraph, rules: CopsRules) -> Self {
         let placements = CopPlacements::new(graph.id_bound(), rules.cops);
-        Self { graph, rules, placements }
+        Self { graph, ways: Ways::Arcs, rules, placements }
+    }
+
+    /// The game along the edges of an undirected graph.
+    ///
+    /// # Complexity
+    /// That of [`Cops::new`], and of storing both arcs of every edge.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::game::{Cops, CopsRules};
+    /// use winset::graph::UndirectedGraph;
+    /// let path = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2]]);
+    /// assert_eq!(Cops::on_edges(&path, CopsRules::usual(1)).graph().arc_count(), 4);
+    /// ```
+    #[must_use]
+    pub fn on_edges(graph: &UndirectedGraph, rules: CopsRules) -> Self {
+        let from = |v: Vertex| graph.neighbours(v).map(move |w| [v.id(), w.id()]);
+        let arcs: Vec<[u32; 2]> = graph.vertices().flat_map(from).collect();
+        let arcs = DirectedGraph::from_ids(graph.order(), &arcs).with_labels(graph.labels().clone());
+        Self { ways: Ways::Edges, ..Self::new(arcs, rules) }
     }
 
     /// The graph that all move on.
     #[must_use]
     pub const fn graph(&self) -> &DirectedGraph {
         &self.graph
+    }
+
+    /// Whether all move along edges, or along arcs.
+    #[must_use]
+    pub const fn ways(&self) -> Ways {
+        self.ways
     }
 
     /// How many cops there are, and how both sides move.

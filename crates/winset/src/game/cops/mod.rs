@@ -10,7 +10,7 @@ mod rules;
 mod steps;
 
 pub use chase::{Chasing, CopsMove, CopsPosition};
-pub use cops_and_robber::Cops;
+pub use cops_and_robber::{Cops, Ways};
 pub use pairing::CopStep;
 pub use placements::CopPlacements;
 pub use rules::{CopMoves, CopsRules, RobberMoves};

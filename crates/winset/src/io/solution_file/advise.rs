@@ -12,7 +12,7 @@ use crate::show::{
     Advice, PLACE, Question, Stage, VERTEX, geography_reason, pursuit_end, pursuit_reason, slide_reason,
 };
 use crate::solution::Method;
-use crate::solve::{Value, preference};
+use crate::solve::{RankUnit, Value, preference};
 
 /// What a solution file says about a start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,8 @@ pub enum Answer {
     Known(Box<Advice>),
     /// The game has no such start.
     NoSuchStart,
-    /// The solution was found by search, and the file holds no moves: [load](SolutionFile::load) it to search again.
+    /// The file holds no moves: [load](SolutionFile::load) it to search again where the solution was found by search, or
+    /// to find the moves of cops, which are many, from the ranks.
     NotStored,
 }
 
@@ -47,6 +48,7 @@ impl<R: ReadAt> SolutionFile<R> {
                 self.advise_on_pieces(&self.frame(rows, columns)?, blank, start)?
             }
             (GameKind::Geography(placing), _) => self.advise_on_graph(placing, start)?,
+            (GameKind::Cops(_), _) => return Ok(Answer::NotStored),
             _ => self.advise_on_pursuit(start)?,
         };
         Ok(advice.map_or(Answer::NoSuchStart, |advice| Answer::Known(Box::new(advice))))
@@ -221,6 +223,8 @@ impl<R: ReadAt> SolutionFile<R> {
             position: format!("{} {}", vertices.label(at.evader)?, vertices.label(at.pursuer)?),
             mover,
             value,
+            unit: RankUnit::Plies,
+            plies: value.rank,
             stage: if row.is_empty() { Stage::HasEnded } else { Stage::GoesOn },
             winning,
             why: match best {
@@ -301,7 +305,8 @@ impl Facts {
         let value = Value { outcome: Outcome::Won(winner), rank: None };
         let why = reason(Question { players, mover, method, value, best: recommended.as_deref() }, &position);
         let stage = if recommended.is_some() { Stage::GoesOn } else { Stage::HasEnded };
-        Advice { game, players, method, position, mover, value, stage, winning, recommended, why }
+        let (unit, plies) = (RankUnit::Plies, None);
+        Advice { game, players, method, position, mover, value, unit, plies, stage, winning, recommended, why }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Where everything stands in a file: the header, and the table of sections.
 
 use std::fmt;
+use std::num::NonZeroU32;
 
-use crate::game::{Placing, Pursuit, Slide};
+use crate::game::{CopMoves, Cops, CopsRules, Placing, Pursuit, RobberMoves, Slide};
 use crate::player::ByPlayer;
 use crate::solution::Method;
 
@@ -30,18 +31,58 @@ pub(super) enum GameKind {
     Geography(Placing),
     Slide,
     Pursuit,
+    Cops(CopsRules),
 }
 
 impl GameKind {
-    const ALL: [Self; 4] =
-        [Self::Geography(Placing::BySecond), Self::Geography(Placing::ByFirst), Self::Slide, Self::Pursuit];
+    /// All of them, with rules that are still to be read.
+    const ALL: [Self; 5] = [
+        Self::Geography(Placing::BySecond),
+        Self::Geography(Placing::ByFirst),
+        Self::Slide,
+        Self::Pursuit,
+        Self::Cops(CopsRules::usual(0)),
+    ];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Geography(placing) => placing.game_name(),
             Self::Slide => Slide::NAME,
             Self::Pursuit => Pursuit::NAME,
+            Self::Cops(_) => Cops::NAME,
         }
+    }
+
+    /// The rules as a header writes them: the number of cops, whether only one of them may move, and the robber's speed,
+    /// 0 for an active one.
+    const fn rules(self) -> [u64; 3] {
+        let Self::Cops(rules) = self else { return [0; 3] };
+        let cop_moves = match rules.cop_moves {
+            CopMoves::All => 0,
+            CopMoves::One => 1,
+        };
+        let robber_moves = match rules.robber_moves {
+            RobberMoves::Active => 0,
+            RobberMoves::Free => 1,
+            RobberMoves::Fast(speed) => speed.get() as u64,
+        };
+        [rules.cops as u64, cop_moves, robber_moves]
+    }
+
+    /// The game by these rules.
+    fn with_rules(self, numbers: [u64; 3]) -> Option<Self> {
+        let Self::Cops(_) = self else { return (numbers == [0; 3]).then_some(self) };
+        let cop_moves = match numbers[1] {
+            0 => CopMoves::All,
+            1 => CopMoves::One,
+            _ => return None,
+        };
+        let robber_moves = match u32::try_from(numbers[2]).ok()? {
+            0 => RobberMoves::Active,
+            1 => RobberMoves::Free,
+            speed => RobberMoves::Fast(NonZeroU32::new(speed)?),
+        };
+        Some(Self::Cops(CopsRules { cops: u8::try_from(numbers[0]).ok()?, cop_moves, robber_moves }))
     }
 }
 
@@ -84,7 +125,8 @@ impl Board {
             (GameKind::Geography(_), "grid") => Some(Self::Grid { rows: a, columns: b }),
             (GameKind::Geography(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
             (GameKind::Slide, "pieces") => Some(Self::Pieces { rows: a, columns: b, blank: c }),
-            (GameKind::Pursuit, "digraph") => Some(Self::Digraph { vertices: a, heads: b, base: c }),
+            (GameKind::Cops(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
+            (GameKind::Pursuit | GameKind::Cops(_), "digraph") => Some(Self::Digraph { vertices: a, heads: b, base: c }),
             _ => None,
         }
     }
@@ -126,6 +168,7 @@ mod at {
     pub(super) const TABLE: Range<usize> = 88..96;
     pub(super) const NUMBERS: [Range<usize>; 3] = [96..104, 104..112, 112..120];
     pub(super) const WINS: [Range<usize>; 2] = [120..128, 128..136];
+    pub(super) const RULES: [Range<usize>; 3] = [136..144, 144..152, 152..160];
 }
 
 /// What is wrong with a header or a table: where, and what was expected there.
@@ -161,6 +204,9 @@ impl Header {
         for (range, number) in at::WINS.into_iter().zip([self.wins.first, self.wins.second]) {
             put(range, &number.to_le_bytes());
         }
+        for (range, number) in at::RULES.into_iter().zip(self.game.rules()) {
+            put(range, &number.to_le_bytes());
+        }
         bytes
     }
 
@@ -169,6 +215,8 @@ impl Header {
         let name = name_in(&bytes[at::GAME]);
         let game = GameKind::ALL.into_iter().find(|game| Some(game.name()) == name);
         let game = game.ok_or_else(|| Fault::new(at::GAME.start, "the name of a game"))?;
+        let game = game.with_rules(at::RULES.map(|range| u64_in(&bytes[range])));
+        let game = game.ok_or_else(|| Fault::new(at::RULES[0].start, "rules of the game"))?;
         let numbers = at::NUMBERS.map(|range| u64_in(&bytes[range]));
         let board = name_in(&bytes[at::BOARD]).and_then(|name| Board::read(game, name, numbers));
         let board = board.ok_or_else(|| {

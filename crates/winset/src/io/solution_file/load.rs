@@ -9,7 +9,7 @@ use super::reader::{Elements, SolutionFile};
 use super::store::NO_VERTEX;
 use super::vertices::Vertices;
 use crate::attractor::Ranks;
-use crate::game::{Game, Geography, Placing, Pursuit, Slide};
+use crate::game::{Cops, CopsRules, Game, Geography, Placing, Pursuit, Slide};
 use crate::graph::{
     DirectedGraph, Frame, Graph, Grid, GridBuilder, Labels, Undirected, UndirectedGraph, Vertex,
 };
@@ -41,6 +41,8 @@ pub enum Loaded {
     Slide(Solved<Slide>),
     /// Pursuit.
     Pursuit(Solved<Pursuit>),
+    /// Cops and a robber.
+    Cops(Solved<Cops>),
 }
 
 impl<R: ReadAt> SolutionFile<R> {
@@ -65,6 +67,7 @@ impl<R: ReadAt> SolutionFile<R> {
                 Ok(Loaded::Slide(self.load_pieces(&self.frame(rows, columns)?, blank)?))
             }
             (GameKind::Geography(placing), _) => Ok(Loaded::Graph(self.load_graph(placing)?)),
+            (GameKind::Cops(rules), _) => Ok(Loaded::Cops(self.load_cops(rules)?)),
             _ => Ok(Loaded::Pursuit(self.load_pursuit()?)),
         }
     }
@@ -83,6 +86,17 @@ impl<R: ReadAt> SolutionFile<R> {
             Board::Graph { vertices, heads, .. } => heads * 16 + vertices * 32 + names * 2,
             Board::Digraph { vertices, heads, .. } => (heads * 24 + vertices * 48 + names * 2)
                 .saturating_add((vertices * vertices).saturating_mul(9)),
+        };
+        let needed = match self.header.game {
+            GameKind::Cops(rules) => {
+                // Both arcs of every edge, the numbers of the placements, the ranks.
+                let starts = self.section(SectionName::Winners).count;
+                let vertices = self.section(SectionName::Offsets).count;
+                let placements = vertices.saturating_mul(8 * (u64::from(rules.cops) + 1));
+                let heads = self.section(SectionName::Heads).count * 40 + vertices * 64 + names * 2;
+                heads.saturating_add(placements).saturating_add(starts.saturating_mul(5))
+            }
+            _ => needed,
         };
         limits
             .check(needed)
@@ -177,7 +191,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     // ---- stored graphs ----
 
-    fn load_graph(&self, placing: Placing) -> Result<Solved<Geography<UndirectedGraph>>, SolutionFileError> {
+    fn load_undirected(&self) -> Result<UndirectedGraph, SolutionFileError> {
         let vertices = Vertices::of(self);
         let order = vertices.count() as u32;
         let edges = self.arcs(&vertices, |[tail, head]| tail < head)?;
@@ -187,6 +201,11 @@ impl<R: ReadAt> SolutionFile<R> {
             return Err(self
                 .damaged(self.section(SectionName::Heads).offset_of(0), "every edge from both of its ends"));
         }
+        Ok(graph)
+    }
+
+    fn load_graph(&self, placing: Placing) -> Result<Solved<Geography<UndirectedGraph>>, SolutionFileError> {
+        let graph = self.load_undirected()?;
         let regions = self.all_regions()?;
         let strategy = self.strategy_of_graph(&graph)?;
         let game = match placing {
@@ -285,7 +304,7 @@ impl<R: ReadAt> SolutionFile<R> {
         failed.map(|()| regions)
     }
 
-    fn load_pursuit(&self) -> Result<Solved<Pursuit>, SolutionFileError> {
+    fn load_directed(&self) -> Result<DirectedGraph, SolutionFileError> {
         let vertices = Vertices::of(self);
         let arcs = self.arcs(&vertices, |_| true)?;
         let graph =
@@ -294,26 +313,46 @@ impl<R: ReadAt> SolutionFile<R> {
         if graph.arc_count() != self.section(SectionName::Heads).count {
             return Err(self.damaged(self.section(SectionName::Heads).offset_of(0), "every arc once"));
         }
-        let (regions, strategy) = match self.find(SectionName::Ranks) {
-            Some(ranks) if self.method() != Method::Exhaustive => {
-                let ranks = Arc::new(self.ranks(ranks)?);
-                (Regions::of_attractor(Player::Second, Arc::clone(&ranks)), Strategy::Ranks(ranks))
-            }
-            _ => (self.all_regions()?, Strategy::Search),
-        };
+        Ok(graph)
+    }
+
+    fn load_pursuit(&self) -> Result<Solved<Pursuit>, SolutionFileError> {
+        let graph = self.load_directed()?;
+        let (regions, strategy) = self.attractor_of(Player::Second)?;
         self.solved(Pursuit::new(graph), regions, strategy)
     }
 
-    /// The ranks, which the positions that the second player wins have, and no other.
-    fn ranks(&self, section: Elements) -> Result<Ranks, SolutionFileError> {
+    fn load_cops(&self, rules: CopsRules) -> Result<Solved<Cops>, SolutionFileError> {
+        let game = match self.header.board {
+            Board::Graph { .. } => Cops::on_edges(&self.load_undirected()?, rules),
+            _ => Cops::new(self.load_directed()?, rules),
+        };
+        let (regions, strategy) = self.attractor_of(Player::First)?;
+        self.solved(game, regions, strategy)
+    }
+
+    /// The regions and ranks of a game that this player wins from its attractor.
+    fn attractor_of(&self, player: Player) -> Result<(Regions, Strategy), SolutionFileError> {
+        Ok(match self.find(SectionName::Ranks) {
+            Some(ranks) if self.method() != Method::Exhaustive => {
+                let ranks = Arc::new(self.ranks(ranks, player)?);
+                (Regions::of_attractor(player, Arc::clone(&ranks)), Strategy::Ranks(ranks))
+            }
+            _ => (self.all_regions()?, Strategy::Search),
+        })
+    }
+
+    /// The ranks, which the positions that this player wins have, and no other.
+    fn ranks(&self, section: Elements, player: Player) -> Result<Ranks, SolutionFileError> {
         let winners = self.section(SectionName::Winners);
         let winners = self.elements(winners, 0..winners.count);
         let ranks = self.elements(section, 0..section.count).zip(winners).zip(0..);
         let rank = |((rank, first_wins), index): ((Result<u64, _>, Result<u64, _>), u64)| {
             let rank = rank?;
             let is_ranked = rank != section.width.largest();
-            if is_ranked == (first_wins? == 1) || is_ranked && rank >= Ranks::MAX_POSITIONS {
-                let expected = "a rank where the second player wins, and none elsewhere";
+            let is_won = (first_wins? == 1) == (player == Player::First);
+            if is_ranked != is_won || is_ranked && rank >= Ranks::MAX_POSITIONS {
+                let expected = "a rank where the player wins who has ranks, and none elsewhere";
                 return Err(self.damaged(section.offset_of(index), expected));
             }
             Ok(is_ranked.then_some(rank as u32))

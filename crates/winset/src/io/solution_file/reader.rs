@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::error::SolutionFileError;
 use super::layout::{
-    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, HEADER, Header, Section, SectionName, Shape, VERSION,
+    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, GameKind, HEADER, Header, Section, SectionName, Shape, VERSION,
     Width, version_in,
 };
 use super::read_at::ReadAt;
@@ -208,8 +208,17 @@ impl<R: ReadAt> SolutionFile<R> {
         if wins.first.checked_add(wins.second).is_none_or(|sum| sum > starts) {
             return Err(self.damaged(HEADER as u64, format!("a header with at most {starts} wins")));
         }
+        let is_of_matching = !matches!(self.header.game, GameKind::Cops(_));
         match (self.header.method, self.header.board) {
             (Method::Exhaustive, _) => Ok(()),
+            (Method::Attractor | Method::AttractorByQueue, Board::Digraph { .. } | Board::Graph { .. })
+                if !is_of_matching =>
+            {
+                self.require(SectionName::Ranks, &[Width::Byte, Width::Half, Width::Word], starts)
+            }
+            _ if !is_of_matching => {
+                Err(self.damaged(HEADER as u64, "a header with a method that applies to the game"))
+            }
             (Method::DulmageMendelsohn, board)
             | (Method::GallaiEdmonds, board @ (Board::Grid { .. } | Board::Graph { .. })) => {
                 self.check_moves(board, starts)
@@ -237,15 +246,27 @@ impl<R: ReadAt> SolutionFile<R> {
                 }
                 Ok(1)
             }
-            Board::Graph { vertices, heads, base } => {
+            Board::Graph { vertices, heads, base } | Board::Digraph { vertices, heads, base } => {
                 self.check_graph(vertices, heads, base)?;
-                Ok(vertices)
-            }
-            Board::Digraph { vertices, heads, base } => {
-                self.check_graph(vertices, heads, base)?;
-                Ok(2 * vertices * vertices)
+                match (self.header.game, self.header.board) {
+                    (GameKind::Cops(rules), _) => self.starts_of_cops(vertices, rules.cops),
+                    (_, Board::Graph { .. }) => Ok(vertices),
+                    _ => Ok(2 * vertices * vertices),
+                }
             }
         }
+    }
+
+    /// The number of the starts of cops and a robber. It is found without a table, since the numbers are not to be
+    /// believed yet.
+    fn starts_of_cops(&self, vertices: u64, cops: u8) -> Result<u64, SolutionFileError> {
+        let mut starts = Some(1_u64);
+        for i in 0..u64::from(cops) {
+            let next = |starts: u64| u128::from(starts) * u128::from(vertices + i) / u128::from(i + 1);
+            starts = starts.and_then(|starts| u64::try_from(next(starts)).ok());
+        }
+        let starts = starts.and_then(|starts| starts.checked_mul(vertices));
+        starts.ok_or_else(|| self.damaged(HEADER as u64, "a header with fewer than 2^64 starts"))
     }
 
     /// Checks that a board of this size has vertices that can be numbered; the number of its cells.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::error::WriteError;
 use super::layout::{Board, GameKind, Header, SectionName, Shape, Width};
 use super::sections::{FileWriter, SectionWriter};
-use crate::game::{Cell, Game, Geography, Pursuit, Slide};
+use crate::game::{Cell, Cops, Game, Geography, Pursuit, Slide, Ways};
 use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
 use crate::matching::{MatchedEdges, Matching};
 use crate::player::{Outcome, Player};
@@ -179,9 +179,41 @@ impl Stored for Pursuit {
     }
 }
 
+impl Stored for Cops {
+    fn write_solution_file(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        _watch: &mut dyn Watch,
+    ) -> Result<(), WriteError> {
+        let graph = self.graph();
+        require_fit(graph, graph.labels())?;
+        let (vertices, heads, base) = (graph.order().into(), graph.arc_count(), base(graph.labels()));
+        let board = match self.ways() {
+            Ways::Edges => Board::Graph { vertices, heads, base },
+            Ways::Arcs => Board::Digraph { vertices, heads, base },
+        };
+        let header = header(self, GameKind::Cops(*self.rules()), board, solution);
+        let mut shapes = graph_shapes(graph, graph.labels(), heads);
+        shapes.push(bits(SectionName::Winners, self.starts()));
+        let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
+        shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: self.starts() }));
+        let mut file = FileWriter::begin(out, &header, shapes)?;
+        write_graph(&mut file, graph, graph.labels())?;
+        file.section(|winners| {
+            winners.extend((0..self.starts()).map(|start| first_wins(solution, start)))
+        })?;
+        if let Some(width) = ranks {
+            let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
+            file.section(|ranks| ranks.extend((0..self.starts()).map(rank)))?;
+        }
+        Ok(file.finish()?)
+    }
+}
+
 /// The least width in which every rank is smaller than the largest number, which is that of no rank.
-fn rank_width(game: &Pursuit, solution: &Solution) -> Width {
-    let longest = (0..game.size()).filter_map(|start| solution.rank(start)).max().unwrap_or(0);
+fn rank_width<G: Game>(game: &G, solution: &Solution) -> Width {
+    let longest = (0..game.starts()).filter_map(|start| solution.rank(start)).max().unwrap_or(0);
     let fits = |width: &Width| u64::from(longest) < width.largest();
     [Width::Byte, Width::Half].into_iter().find(fits).unwrap_or(Width::Word)
 }

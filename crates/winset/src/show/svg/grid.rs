@@ -155,15 +155,23 @@ pub(super) fn play_legend<G: Game>(game: &G, annotation: &Annotation<Step>) -> V
 
 /// What the signs of mistakes mean, where there are some.
 pub(super) fn mistake_legend(annotation: &Annotation<Step>) -> Vec<(Sign, String)> {
+    legend_of_mistakes(annotation, |step| step.from.is_none())
+}
+
+/// What is said of the mistakes of a record, some of whose moves place a piece.
+pub(super) fn legend_of_mistakes<M>(
+    annotation: &Annotation<M>,
+    places: impl Fn(&M) -> bool,
+) -> Vec<(Sign, String)> {
     let better = || annotation.mistakes.iter().flat_map(|mistake| &mistake.better);
     let mut legend = Vec::new();
     if !annotation.mistakes.is_empty() {
         legend.push((Sign::Mistake, "a mistake: it gave the win away".to_owned()));
     }
-    if better().any(|step| step.from.is_some()) {
+    if better().any(|mv| !places(mv)) {
         legend.push((Sign::Better, "a better move instead".to_owned()));
     }
-    if better().any(|step| step.from.is_none()) {
+    if better().any(places) {
         legend.push((Sign::BetterPlace, "a better place to begin".to_owned()));
     }
     legend

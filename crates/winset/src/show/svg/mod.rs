@@ -2,6 +2,7 @@
 
 mod board;
 mod canvas;
+mod cops;
 mod grid;
 mod overview;
 mod played;
@@ -10,6 +11,7 @@ mod ring;
 mod slide;
 mod undirected;
 
+pub(super) use cops::{draw_annotated_cops, draw_cops};
 pub(super) use grid::{draw_annotated_grid, draw_grid};
 pub(super) use pursuit::{draw_annotated_pursuit, draw_pursuit};
 pub(super) use slide::{draw_annotated_slide, draw_slide};
