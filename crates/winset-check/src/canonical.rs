@@ -15,7 +15,7 @@ pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
     start.into_iter().for_each(|start| form.number(start));
     for v in 0..graph.order() {
         let neighbours = graph.neighbours(v);
-        if game.is_directed() {
+        if game.lists_arcs() {
             form.ascending(neighbours, 0);
         } else {
             let smaller = neighbours.partition_point(|&w| w < v);

@@ -175,6 +175,22 @@ pub enum Rejection {
         /// The rank that follows from those claimed for the positions one move on, if one does.
         follows: Option<u32>,
     },
+    /// A position of cops and a robber, the cops to move, has another capture time.
+    CaptureTime {
+        /// The number of the cops' placement.
+        placement: u64,
+        /// Where the robber stands.
+        robber: u32,
+        /// The moves of the cops that are claimed, if the robber is not claimed to escape.
+        claimed: Option<u32>,
+        /// What follows from those claimed for the positions that the cops can move to.
+        follows: Option<u32>,
+    },
+    /// The rules of cops and robbers are not known here.
+    Rules {
+        /// The number that tells no rule.
+        number: u64,
+    },
     /// A rank has more than 32 bits.
     LargeRank,
 }

@@ -4,9 +4,10 @@ use std::io::{Read, Seek};
 
 use crate::failure::Failure;
 use crate::game::Game;
+use crate::graph::Kind;
 use crate::lines::{Lines, number, words};
 use crate::reader::Reader;
-use crate::readers::{Board, Dimacs, EdgeList, Graph6, Kind};
+use crate::readers::{Board, Cell, Dimacs, EdgeList, Graph6};
 
 /// A format of boards or graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +106,7 @@ fn is_graph6(word: &[u8]) -> bool {
 pub fn open<'r, R: Read + Seek + 'r>(
     stream: R,
     game: Game,
+    kind: Kind,
     options: &Options,
 ) -> Result<Box<dyn Reader + 'r>, Failure> {
     let mut lines = Lines::new(stream);
@@ -120,11 +122,11 @@ pub fn open<'r, R: Read + Seek + 'r>(
         return Err(lines.error(format!("{game} is not played on the format {}", format.name())));
     }
     Ok(match (format, options.numbering) {
-        (Format::Grid, _) => Box::new(Board::read(lines, Kind::Free)?),
-        (Format::Slide, _) => Box::new(Board::read(lines, Kind::White)?),
+        (Format::Grid, _) => Box::new(Board::read(lines, Cell::Free)?),
+        (Format::Slide, _) => Box::new(Board::read(lines, Cell::White)?),
         (Format::EdgeList, Some(numbering)) => Box::new(EdgeList::numbered(lines, numbering)),
         (Format::EdgeList, None) => Box::new(EdgeList::open(lines)?),
-        (Format::Dimacs, _) => Box::new(Dimacs::open(lines, !game.is_directed())?),
+        (Format::Dimacs, _) => Box::new(Dimacs::open(lines, kind == Kind::Undirected)?),
         (Format::Graph6, _) => Box::new(Graph6::open(lines)?),
     })
 }

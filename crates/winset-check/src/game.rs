@@ -11,10 +11,12 @@ pub enum Game {
     Slide,
     /// A pursuit along arcs.
     Pursuit,
+    /// Cops and a robber.
+    Cops,
 }
 
 impl Game {
-    const ALL: [Self; 4] = [Self::Geography, Self::Tiles, Self::Slide, Self::Pursuit];
+    const ALL: [Self; 5] = [Self::Geography, Self::Tiles, Self::Slide, Self::Pursuit, Self::Cops];
 
     /// The game with this number in a certificate.
     pub(crate) fn from_code(code: u8) -> Option<Self> {
@@ -29,6 +31,7 @@ impl Game {
             Self::Tiles => "tiles",
             Self::Slide => "slide",
             Self::Pursuit => "pursuit",
+            Self::Cops => "cops",
         }
     }
 
@@ -40,12 +43,13 @@ impl Game {
             Self::Tiles => ["chooser", "replier"],
             Self::Slide => ["rabbit", "egg"],
             Self::Pursuit => ["evader", "pursuer"],
+            Self::Cops => ["cops", "robber"],
         }
     }
 
-    /// Whether its graph has arcs, and not edges.
-    pub(crate) const fn is_directed(self) -> bool {
-        matches!(self, Self::Pursuit)
+    /// Whether its canonical form lists arcs, and not edges.
+    pub(crate) const fn lists_arcs(self) -> bool {
+        matches!(self, Self::Pursuit | Self::Cops)
     }
 }
 
@@ -58,8 +62,8 @@ impl fmt::Display for Game {
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// The first one: mover, chooser, rabbit, evader.
+    /// The first one: mover, chooser, rabbit, evader, cops.
     First,
-    /// The second one: placer, replier, egg, pursuer.
+    /// The second one: placer, replier, egg, pursuer, robber.
     Second,
 }

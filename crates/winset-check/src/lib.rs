@@ -8,7 +8,7 @@
 //! Certificates and inputs are not trusted: no number that they name reserves memory, nothing recurses, nothing
 //! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, and an input is read
 //! two or three times, piece by piece. A pursuit takes as many steps as there are arcs times vertices, and two bytes a
-//! position.
+//! position; cops and a robber take a step for each move from each position, and two bytes and a bit a position.
 //!
 //! ```
 //! use std::io::Cursor;
@@ -20,8 +20,11 @@
 
 mod blobs;
 mod canonical;
+mod capture_times;
 mod certificate;
 mod contraction;
+mod cop_rules;
+mod cops;
 mod failure;
 mod format;
 mod game;
@@ -29,6 +32,7 @@ mod geography;
 mod graph;
 mod lines;
 mod names;
+mod placements;
 mod proved;
 mod pursuit;
 mod ranks;
@@ -40,6 +44,8 @@ mod sha256;
 
 use std::io::{Read, Seek, SeekFrom};
 
+pub use capture_times::CaptureTimes;
+pub use cop_rules::{CopMoves, RobberMoves, Rules, Ways};
 pub use failure::{Failure, InputError, Rejection};
 pub use format::{Format, Numbering, Options};
 pub use game::{Game, Player};
@@ -49,6 +55,7 @@ pub use ranks::{Position, Ranks};
 use certificate::{Certificate, Head};
 use graph::{Graph, Kind};
 use names::Names;
+use placements::Placements;
 use proved::Winners;
 
 /// What a certificate proves of an input.
@@ -66,16 +73,20 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
     let mut certificate = Certificate::new(certificate);
     let head = certificate.head()?;
-    let mut reader = format::open(input, head.game, options)?;
-    require_order(&head, reader.order(), size)?;
+    let rules = match head.game {
+        Game::Cops => Some(Rules::read(&mut certificate)?),
+        _ => None,
+    };
+    let kind = kind(head.game, rules);
+    let mut reader = format::open(input, head.game, kind, options)?;
+    require_order(&head, rules, reader.order(), size)?;
     let start = reader.start();
-    let graph =
-        Graph::read(&mut *reader, if head.game.is_directed() { Kind::Directed } else { Kind::Undirected })?;
+    let graph = Graph::read(&mut *reader, kind)?;
     let names = reader.into_names();
     if canonical::digest(head.game, &graph, start) != head.digest {
         return Err(Rejection::Digest.into());
     }
-    match winners(&mut certificate, &head, &graph) {
+    match winners(&mut certificate, &head, rules, &graph) {
         Ok(winners) => Ok(Proved { game: head.game, digest: head.digest, names, start, winners }),
         Err(failure) => Err(with_names(failure, &names)),
     }
@@ -92,12 +103,24 @@ pub fn game_of<C: Read + Seek>(certificate: &mut C) -> Result<Game, Failure> {
     Ok(head.game)
 }
 
+/// What the graph of a game is made of.
+fn kind(game: Game, rules: Option<Rules>) -> Kind {
+    match (game, rules) {
+        (_, Some(rules)) => rules.kind(),
+        (Game::Pursuit, _) => Kind::Directed,
+        _ => Kind::Undirected,
+    }
+}
+
 /// The certificate is of as many vertices as there are, and long enough to speak of each: so nothing that is reserved
 /// for them is larger than what is really there.
-fn require_order(head: &Head, order: u32, size: u64) -> Result<(), Rejection> {
+fn require_order(head: &Head, rules: Option<Rules>, order: u32, size: u64) -> Result<(), Rejection> {
     let (claimed, found) = (head.vertices, u64::from(order));
-    let numbers =
-        if head.game == Game::Pursuit { found.saturating_mul(found).saturating_mul(2) } else { found };
+    let numbers = match (head.game, rules) {
+        (Game::Pursuit, _) => found.saturating_mul(found).saturating_mul(2),
+        (_, Some(rules)) => Placements::new(order, rules.cops).count().saturating_mul(found),
+        _ => found,
+    };
     match claimed {
         _ if claimed != found => Err(Rejection::Order { claimed, found }),
         _ if numbers > size => Err(Rejection::Truncated { at: size }),
@@ -108,10 +131,12 @@ fn require_order(head: &Head, order: u32, size: u64) -> Result<(), Rejection> {
 fn winners<C: Read>(
     certificate: &mut Certificate<C>,
     head: &Head,
+    rules: Option<Rules>,
     graph: &Graph,
 ) -> Result<Winners, Failure> {
-    let winners = match head.game {
-        Game::Pursuit => Winners::Ranks(pursuit::check(certificate, graph)?),
+    let winners = match (head.game, rules) {
+        (_, Some(rules)) => Winners::CaptureTimes(cops::check(certificate, rules, graph)?),
+        (Game::Pursuit, _) => Winners::Ranks(pursuit::check(certificate, graph)?),
         _ => Winners::Labels(geography::check(certificate, graph)?),
     };
     certificate.end()?;

@@ -1,3 +1,4 @@
+use crate::capture_times::CaptureTimes;
 use crate::game::{Game, Player};
 use crate::geography::Label;
 use crate::names::Names;
@@ -18,6 +19,8 @@ pub(crate) enum Winners {
     Labels(Vec<Label>),
     /// In how many moves the pursuer wins.
     Ranks(Ranks),
+    /// In how many moves the cops win.
+    CaptureTimes(CaptureTimes),
 }
 
 impl Proved {
@@ -34,7 +37,8 @@ impl Proved {
     }
 
     /// Who wins from every position: of geography and tiles with the token on each vertex; of slide the given board;
-    /// of pursuit with the evader to move first, then by evader, then by pursuer.
+    /// of pursuit with the evader to move first, then by evader, then by pursuer; of cops and a robber with the cops to
+    /// move, by placement of the cops, then by vertex of the robber.
     #[must_use]
     pub fn winners(&self) -> Box<dyn Iterator<Item = Player> + '_> {
         match (&self.winners, self.start) {
@@ -45,6 +49,7 @@ impl Proved {
             (Winners::Ranks(ranks), _) => {
                 Box::new(ranks.positions().map(|position| winner_of_pursuit(ranks.rank(position))))
             }
+            (Winners::CaptureTimes(times), _) => Box::new(times.all().map(winner_of_chase)),
         }
     }
 
@@ -61,6 +66,10 @@ impl Proved {
     #[must_use]
     pub fn verdict(&self) -> Option<Player> {
         match self.game {
+            Game::Cops => {
+                let cops_win = self.capture_times().is_some_and(CaptureTimes::cops_win);
+                Some(if cops_win { Player::First } else { Player::Second })
+            }
             Game::Tiles if self.winners().any(|winner| winner == Player::First) => Some(Player::First),
             Game::Tiles => Some(Player::Second),
             Game::Slide => self.winners().next(),
@@ -73,7 +82,16 @@ impl Proved {
     pub const fn ranks(&self) -> Option<&Ranks> {
         match &self.winners {
             Winners::Ranks(ranks) => Some(ranks),
-            Winners::Labels(_) => None,
+            _ => None,
+        }
+    }
+
+    /// In how many of their moves the cops win from each position, where the game is one of cops and a robber.
+    #[must_use]
+    pub const fn capture_times(&self) -> Option<&CaptureTimes> {
+        match &self.winners {
+            Winners::CaptureTimes(times) => Some(times),
+            _ => None,
         }
     }
 
@@ -92,6 +110,14 @@ impl Proved {
         self.ranks()
             .into_iter()
             .flat_map(|ranks| ranks.positions().map(|position| (position, ranks.rank(position))))
+    }
+}
+
+/// The cops win where there is a capture time.
+pub(crate) const fn winner_of_chase(time: Option<u32>) -> Player {
+    match time {
+        Some(_) => Player::First,
+        None => Player::Second,
     }
 }
 

@@ -25,6 +25,7 @@ impl Rejection {
                 "the certificate is of another input: the digest of the canonical form differs".to_owned()
             }
             Self::LargeRank => "a rank has more than 32 bits".to_owned(),
+            Self::Rules { number } => format!("the rules of the game: {number} is not known"),
             _ => self.of_vertices(name),
         }
     }
@@ -82,6 +83,14 @@ impl Rejection {
                     (if pursuer_moves { "pursuer" } else { "evader" }, name(evader), name(pursuer));
                 format!(
                     "ranks: evader on {evader}, pursuer on {pursuer}, {mover} to move: claimed rank {claimed}, \
+                     but {follows} follows"
+                )
+            }
+            Self::CaptureTime { placement, robber, claimed, follows } => {
+                let text = |time: Option<u32>| time.map_or("none".to_owned(), |time| time.to_string());
+                let (claimed, follows, robber) = (text(claimed), text(follows), name(robber));
+                format!(
+                    "capture times: cops in placement {placement}, counted from 0, robber on {robber}: claimed {claimed}, \
                      but {follows} follows"
                 )
             }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::game::{Game, Player};
-use crate::proved::{Proved, winner_of_pursuit};
+use crate::proved::{Proved, winner_of_chase, winner_of_pursuit};
 use crate::readers::Board;
 
 impl Proved {
@@ -17,14 +17,20 @@ impl Proved {
     /// Those of the writer.
     pub fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "accepted: {}, input {}", self.game(), self.digest())?;
+        if let Some(times) = self.capture_times() {
+            writeln!(out, "rules: {}", times.rules())?;
+        }
         if self.game() != Game::Slide {
             let ([first, second], nouns) = (self.counts(), self.nouns());
             let [mover, waiter] = self.game().players();
             let noun = if first == 1 { nouns[0] } else { nouns[1] };
-            writeln!(out, "{mover} wins from {first} {noun}, {waiter} from {second}")?;
+            writeln!(out, "{mover} {} from {first} {noun}, {waiter} from {second}", wins(mover))?;
         }
         match (self.game(), self.verdict()) {
-            (Game::Tiles, Some(winner)) => writeln!(out, "{} wins the game", self.player(winner)),
+            (Game::Tiles | Game::Cops, Some(winner)) => {
+                let winner = self.player(winner);
+                writeln!(out, "{winner} {} the game", wins(winner))
+            }
             (_, Some(winner)) => writeln!(out, "{} wins", self.player(winner)),
             _ => Ok(()),
         }
@@ -32,7 +38,7 @@ impl Proved {
 
     const fn nouns(&self) -> [&'static str; 2] {
         match (self.game(), self.names.board()) {
-            (Game::Pursuit, _) => ["position", "positions"],
+            (Game::Pursuit | Game::Cops, _) => ["position", "positions"],
             (_, Some(_)) => ["place", "places"],
             _ => ["vertex", "vertices"],
         }
@@ -47,6 +53,7 @@ impl Proved {
         match (self.game(), self.names.board()) {
             (Game::Slide, _) => Ok(()),
             (Game::Pursuit, _) => self.write_positions(out),
+            (Game::Cops, _) => self.write_chases(out),
             (_, Some(board)) => self.write_board(board, out),
             _ => self.write_vertices(out),
         }
@@ -91,4 +98,26 @@ impl Proved {
         }
         Ok(())
     }
+    fn write_chases(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(times) = self.capture_times() else { return Ok(()) };
+        let names: Vec<String> = self.names.all().take(times.vertices() as usize).collect();
+        writeln!(out, "{}robber winner moves", "cop ".repeat(times.rules().cops.into()))?;
+        for (position, time) in (0_u64..).zip(times.all()) {
+            let (placement, robber) = (position / names.len() as u64, position % names.len() as u64);
+            for cop in times.cops_on(placement) {
+                write!(out, "{} ", names[cop as usize])?;
+            }
+            write!(out, "{} {}", names[robber as usize], self.player(winner_of_chase(time)))?;
+            match time {
+                Some(time) => writeln!(out, " {time}")?,
+                None => writeln!(out, " -")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The verb behind the name of a player, of whom there may be several.
+fn wins(player: &str) -> &'static str {
+    if player.ends_with('s') { "win" } else { "wins" }
 }

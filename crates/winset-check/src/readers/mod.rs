@@ -5,7 +5,7 @@ mod dimacs;
 mod edge_list;
 mod graph6;
 
-pub use board::{Board, Kind};
+pub use board::{Board, Kind as Cell};
 pub use dimacs::Dimacs;
 pub use edge_list::EdgeList;
 pub use graph6::Graph6;

@@ -1,0 +1,192 @@
+//! The proof of who wins cops and robbers from every position: in how many of their moves the cops win, where they do.
+//!
+//! `docs/formats/certificate.md` says why the checks suffice.
+
+use std::io::Read;
+
+use crate::capture_times::{CaptureTimes, Time, Times};
+use crate::certificate::Certificate;
+use crate::cop_rules::{CopMoves, RobberMoves, Rules};
+use crate::failure::{Failure, Rejection};
+use crate::graph::Graph;
+use crate::placements::Placements;
+
+/// Checks the body of a certificate, whose rules have been read.
+///
+/// The positions with a capture time, the cops to move, are then just those from which the cops win.
+pub fn check<R: Read>(
+    certificate: &mut Certificate<R>,
+    rules: Rules,
+    graph: &Graph,
+) -> Result<CaptureTimes, Failure> {
+    let placements = Placements::new(graph.order(), rules.cops);
+    let times = Times::read(certificate, placements.count() * u64::from(graph.order()))?;
+    let chase = Chase { rules, graph, sources: sources(graph), placements: &placements };
+    match &times {
+        Times::Short(times) => chase.check(times)?,
+        Times::Long(times) => chase.check(times)?,
+    }
+    Ok(CaptureTimes { rules, vertices: graph.order(), placements, times })
+}
+
+struct Chase<'a> {
+    rules: Rules,
+    graph: &'a Graph,
+    /// For each vertex itself and from where an arc leads to it.
+    sources: Vec<Vec<u32>>,
+    placements: &'a Placements,
+}
+
+fn sources(graph: &Graph) -> Vec<Vec<u32>> {
+    let mut sources: Vec<Vec<u32>> = (0..graph.order()).map(|v| vec![v]).collect();
+    for v in 0..graph.order() {
+        for &head in graph.neighbours(v).iter().filter(|&&head| head != v) {
+            sources[head as usize].push(v);
+        }
+    }
+    sources
+}
+
+impl Chase<'_> {
+    /// No move of the cops may lead to an earlier capture than the time claimed, and one has to lead to that time.
+    fn check<T: Time>(&self, times: &[T]) -> Result<(), Failure> {
+        let n = self.graph.order() as usize;
+        let mut attained = vec![0_u64; times.len().div_ceil(64)];
+        let mut cops = vec![0; usize::from(self.rules.cops)];
+        for placement in 0..self.placements.count() as usize {
+            let row = self.after_robber(&cops, &times[placement * n..][..n]);
+            for before in self.came_from(&cops) {
+                let number = self.placements.number(&before) as usize;
+                for (robber, after) in row.iter().enumerate() {
+                    let at = number * n + robber;
+                    if times[at] >= after.one_more() {
+                        let is_right = times[at] == after.one_more() || before.contains(&(robber as u32));
+                        if !is_right {
+                            return Err(self.rejection(times, at));
+                        }
+                        attained[at / 64] |= 1 << (at % 64);
+                    }
+                }
+            }
+            Placements::advance(&mut cops);
+        }
+        self.check_captures(times, &attained)
+    }
+
+    /// The time is 0 where the robber is caught, and nowhere else; elsewhere it is attained.
+    fn check_captures<T: Time>(&self, times: &[T], attained: &[u64]) -> Result<(), Failure> {
+        let n = self.graph.order() as usize;
+        let mut cops = vec![0; usize::from(self.rules.cops)];
+        for placement in 0..self.placements.count() as usize {
+            for robber in 0..n {
+                let at = placement * n + robber;
+                let is_right = match cops.contains(&(robber as u32)) {
+                    true => times[at] == T::ZERO,
+                    false => attained[at / 64] >> (at % 64) & 1 == 1 && times[at] != T::ZERO,
+                };
+                if !is_right {
+                    return Err(self.rejection(times, at));
+                }
+            }
+            Placements::advance(&mut cops);
+        }
+        Ok(())
+    }
+
+    /// For each vertex of the robber, who is to move, the latest time that it can reach; never, if it can escape.
+    fn after_robber<T: Time>(&self, cops: &[u32], times: &[T]) -> Vec<T> {
+        let mut is_cop = vec![false; times.len()];
+        cops.iter().for_each(|&cop| is_cop[cop as usize] = true);
+        let latest = |robber: u32| {
+            if is_cop[robber as usize] {
+                return T::ZERO;
+            }
+            let goals = self.robber_goals(&is_cop, robber);
+            goals.into_iter().map(|goal| times[goal as usize]).max().unwrap_or(T::ZERO)
+        };
+        (0..self.graph.order()).map(latest).collect()
+    }
+
+    /// Where the robber can be after its move.
+    fn robber_goals(&self, is_cop: &[bool], robber: u32) -> Vec<u32> {
+        let speed = match self.rules.robber_moves {
+            RobberMoves::Active => return self.graph.neighbours(robber).to_vec(),
+            RobberMoves::Within(speed) => speed,
+        };
+        let (mut goals, mut begin) = (vec![robber], 0);
+        let mut is_reached = vec![false; is_cop.len()];
+        is_reached[robber as usize] = true;
+        for _ in 0..speed {
+            let end = goals.len();
+            for at in begin..end {
+                let from = goals[at];
+                // Nobody passes a cop.
+                if is_cop[from as usize] {
+                    continue;
+                }
+                for &to in self.graph.neighbours(from) {
+                    if !std::mem::replace(&mut is_reached[to as usize], true) {
+                        goals.push(to);
+                    }
+                }
+            }
+            if end == goals.len() {
+                break;
+            }
+            begin = end;
+        }
+        goals
+    }
+
+    /// From where the cops can have come in a move.
+    fn came_from(&self, cops: &[u32]) -> Vec<Vec<u32>> {
+        match self.rules.cop_moves {
+            CopMoves::All => {
+                let mut before = vec![Vec::new()];
+                for &cop in cops {
+                    let sources = &self.sources[cop as usize];
+                    let mut more: Vec<Vec<u32>> = before
+                        .iter()
+                        .flat_map(|others: &Vec<u32>| sources.iter().map(|&source| joined(others, source)))
+                        .collect();
+                    more.sort_unstable();
+                    more.dedup();
+                    before = more;
+                }
+                before
+            }
+            CopMoves::One => {
+                let mut before = vec![cops.to_vec()];
+                for (i, &cop) in cops.iter().enumerate() {
+                    let others = [&cops[..i], &cops[i + 1..]].concat();
+                    before.extend(self.sources[cop as usize].iter().map(|&source| joined(&others, source)));
+                }
+                before
+            }
+        }
+    }
+
+    /// What is claimed for a position, and what follows from the claims for those that the cops can move to.
+    fn rejection<T: Time>(&self, times: &[T], at: usize) -> Failure {
+        let n = self.graph.order() as usize;
+        let (placement, robber) = ((at / n) as u64, (at % n) as u32);
+        let (mut cops, mut least) = (vec![0; usize::from(self.rules.cops)], T::NEVER);
+        let here = self.placements.cops_on(placement);
+        for number in 0..self.placements.count() as usize {
+            if self.came_from(&cops).contains(&here) {
+                let row = self.after_robber(&cops, &times[number * n..][..n]);
+                least = least.min(row[robber as usize].one_more());
+            }
+            Placements::advance(&mut cops);
+        }
+        let follows = if here.contains(&robber) { T::ZERO } else { least };
+        let (claimed, follows) = (times[at].moves(), follows.moves());
+        Rejection::CaptureTime { placement, robber, claimed, follows }.into()
+    }
+}
+
+/// An ascending list with one more vertex.
+fn joined(others: &[u32], v: u32) -> Vec<u32> {
+    let at = others.partition_point(|&other| other <= v);
+    [&others[..at], &[v], &others[at..]].concat()
+}
