@@ -55,7 +55,6 @@ pub use ranks::{Position, Ranks};
 use certificate::{Certificate, Head};
 use graph::{Graph, Kind};
 use names::Names;
-use placements::Placements;
 use proved::Winners;
 
 /// What a certificate proves of an input.
@@ -118,7 +117,7 @@ fn require_order(head: &Head, rules: Option<Rules>, order: u32, size: u64) -> Re
     let (claimed, found) = (head.vertices, u64::from(order));
     let numbers = match (head.game, rules) {
         (Game::Pursuit, _) => found.saturating_mul(found).saturating_mul(2),
-        (_, Some(rules)) => Placements::new(order, rules.cops).count().saturating_mul(found),
+        (_, Some(rules)) => placements::count(order, rules.cops).saturating_mul(found),
         _ => found,
     };
     match claimed {

@@ -4,22 +4,29 @@
 pub struct Placements {
     vertices: u32,
     cops: u8,
+    /// For each number of cops, and each number of vertices from 0 on: in how many ways they can be placed there.
+    ways: Vec<u64>,
 }
 
 impl Placements {
-    /// The placements of so many cops on so many vertices.
-    pub const fn new(vertices: u32, cops: u8) -> Self {
-        Self { vertices, cops }
+    /// The placements of so many cops on so many vertices; a table of as many numbers as both have combinations is held.
+    pub fn new(vertices: u32, cops: u8) -> Self {
+        let all = |cops| (0..=vertices).map(move |vertices| count(vertices, cops));
+        Self { vertices, cops, ways: (0..=cops).flat_map(all).collect() }
     }
 
     /// How many there are; the largest number if there are too many to be counted.
     pub fn count(&self) -> u64 {
-        below(self.cops, self.vertices)
+        self.below(self.cops, self.vertices)
     }
 
     /// The number of a placement, its vertices ascending.
     pub fn number(&self, cops: &[u32]) -> u64 {
-        (1..).zip(cops).map(|(i, &v)| below(i, v)).sum()
+        (1..).zip(cops).map(|(i, &v)| self.below(i, v)).sum()
+    }
+
+    fn below(&self, cops: u8, vertices: u32) -> u64 {
+        self.ways[usize::from(cops) * (self.vertices as usize + 1) + vertices as usize]
     }
 
     /// The placement with this number.
@@ -30,9 +37,9 @@ impl Placements {
             let (mut least, mut beyond) = (0, bound);
             while beyond - least > 1 {
                 let middle = least + (beyond - least) / 2;
-                if below(i, middle) <= number { least = middle } else { beyond = middle }
+                if self.below(i, middle) <= number { least = middle } else { beyond = middle }
             }
-            number = number.saturating_sub(below(i, least));
+            number = number.saturating_sub(self.below(i, least));
             cops.push(least);
             bound = least.saturating_add(1);
         }
@@ -50,11 +57,9 @@ impl Placements {
     }
 }
 
-/// In how many ways so many cops can be placed on the first so many vertices: C(vertices + cops − 1, cops).
-fn below(cops: u8, vertices: u32) -> u64 {
-    if cops == 1 {
-        return vertices.into();
-    }
+/// In how many ways so many cops can be placed on so many vertices: C(vertices + cops − 1, cops); the largest number if
+/// there are too many to be counted.
+pub fn count(vertices: u32, cops: u8) -> u64 {
     let mut ways = 1_u128;
     for i in 0..u128::from(cops) {
         ways = ways * (u128::from(vertices) + i) / (i + 1);
@@ -80,7 +85,7 @@ mod tests {
                 Placements::advance(&mut walked);
             }
         }
-        assert_eq!(Placements::new(100, 3).count(), 171_700);
-        assert_eq!(Placements::new(u32::MAX, 255).count(), u64::MAX);
+        assert_eq!(count(100, 3), 171_700);
+        assert_eq!(count(u32::MAX, 255), u64::MAX);
     }
 }

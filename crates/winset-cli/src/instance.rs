@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use winset::certificate::Certify;
-use winset::game::{Geography, Placing, Pursuit, Slide};
-use winset::graph::{DirectedGraph, UndirectedGraph};
+use winset::game::{Cops, Geography, Placing, Pursuit, Slide};
+use winset::graph::{DirectedGraph, Graph, UndirectedGraph};
 use winset::io::slide::{self, RecordedSlide};
 use winset::io::solution_file::Stored;
-use winset::io::{Format, Reading, grid, read_directed, read_undirected};
+use winset::io::{AnyGraph, Format, Reading, grid, read_directed, read_graph, read_undirected};
 use winset::show::Show;
 use winset::solution::Solution;
 
@@ -20,6 +20,7 @@ use crate::options::ReadOptions;
 use crate::place::Locate;
 use crate::play::Scenery;
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::supervisor::Supervisor;
 
 /// The games.
@@ -33,6 +34,8 @@ pub enum GameName {
     Slide,
     /// An evader and a pursuer move along arcs
     Pursuit,
+    /// Cops and robbers: cops chase a robber along edges or arcs
+    Cops,
 }
 
 impl GameName {
@@ -43,6 +46,7 @@ impl GameName {
             Self::Tiles => Placing::ByFirst.game_name(),
             Self::Slide => Slide::NAME,
             Self::Pursuit => Pursuit::NAME,
+            Self::Cops => Cops::NAME,
         }
     }
 }
@@ -81,13 +85,16 @@ pub struct Unread<'a> {
     pub input: Input,
     /// How they are to be read.
     pub options: &'a ReadOptions,
+    /// By which rules it is played.
+    pub rules: &'a RuleOptions,
     /// Who says what the reader noticed.
     pub reporter: Reporter,
 }
 
 impl Unread<'_> {
     /// Reads the instance and does `action` with its game.
-    pub fn open(self, supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
+    pub fn open(self, mut supervisor: Supervisor, action: impl Action) -> Result<Exit, Failure> {
+        self.rules.require_fit(self.game)?;
         let format = self.checked_format()?;
         match (self.game, format) {
             (GameName::Slide, Format::Slide) => {
@@ -96,6 +103,11 @@ impl Unread<'_> {
             }
             (GameName::Pursuit, _) if format.holds_graphs() => {
                 let game = Pursuit::new(self.directed(format, &supervisor)?);
+                self.act(game, supervisor, action)
+            }
+            (GameName::Cops, _) if format.holds_graphs() => {
+                let graph = self.any_graph(format, &supervisor)?;
+                let game = cops_on(&graph, self.rules, &mut supervisor)?;
                 self.act(game, supervisor, action)
             }
             (GameName::Geography | GameName::Tiles, Format::Grid) => {
@@ -139,7 +151,7 @@ impl Unread<'_> {
         self.options.format.unwrap_or_else(|| match self.game {
             GameName::Slide => Format::Slide,
             _ if self.options.numbering.is_wanted() => Format::EdgeList,
-            GameName::Pursuit if self.input.is_blank() => Format::EdgeList,
+            GameName::Pursuit | GameName::Cops if self.input.is_blank() => Format::EdgeList,
             _ => Format::detect(&self.input.source()),
         })
     }
@@ -165,6 +177,15 @@ impl Unread<'_> {
     fn directed(&self, format: Format, supervisor: &Supervisor) -> Result<DirectedGraph, Failure> {
         let (source, limits) = (self.input.source(), supervisor.limits());
         Ok(self.noted(read_directed(format, &source, &limits, &self.options.numbering.graph())?))
+    }
+
+    /// A graph of edges or of arcs, as the text says; of a text that does not say it, as the options do.
+    fn any_graph(&self, format: Format, supervisor: &Supervisor) -> Result<AnyGraph, Failure> {
+        if self.rules.wants_arcs() {
+            return Ok(AnyGraph::Directed(self.directed(format, supervisor)?));
+        }
+        let (source, limits) = (self.input.source(), supervisor.limits());
+        Ok(self.noted(read_graph(format, &source, &limits, &self.options.numbering.graph())?))
     }
 
     fn noted<T>(&self, reading: Reading<T>) -> T {
@@ -194,4 +215,21 @@ impl Unread<'_> {
         supervisor.check()?;
         action.run(game, supervisor)
     }
+}
+
+/// The game of cops and robbers on a graph; the numbers of the placements have to fit the memory.
+pub fn cops_on(graph: &AnyGraph, rules: &RuleOptions, supervisor: &mut Supervisor) -> Result<Cops, Failure> {
+    let rules = rules.cops();
+    let order = match graph {
+        AnyGraph::Undirected(graph) => graph.order(),
+        AnyGraph::Directed(graph) => graph.order(),
+    };
+    let needed = 8 * (u64::from(order) + 1) * (u64::from(rules.cops) + 1);
+    if needed > supervisor.memory_left() {
+        return Err(supervisor.too_large(needed));
+    }
+    Ok(match graph {
+        AnyGraph::Undirected(graph) => Cops::on_edges(graph, rules),
+        AnyGraph::Directed(graph) => Cops::new(graph.clone(), rules),
+    })
 }

@@ -17,6 +17,7 @@ mod place;
 mod play;
 mod progress;
 mod reporter;
+mod rules;
 mod size;
 mod solved_file;
 mod supervisor;

@@ -3,8 +3,8 @@
 use clap::Args;
 use winset::Player;
 use winset::game::{
-    Game, Geography, GeographyPosition, Notation, Placing, Pursuit, PursuitPosition, Slide, SlidePosition,
-    Step,
+    Chasing, Cops, CopsPosition, Game, Geography, GeographyPosition, Notation, Placing, Pursuit,
+    PursuitPosition, Slide, SlidePosition, Step,
 };
 use winset::graph::{Undirected, Vertex, split_words};
 
@@ -14,11 +14,12 @@ use crate::failure::Failure;
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Position")]
 pub struct PlaceOptions {
-    /// Where the pieces stand: the token's place; the evader's and the pursuer's vertices; `start` before any is placed
+    /// Where the pieces stand: the token's place; the evader's and the pursuer's vertices; the cops' and, last, the
+    /// robber's; `start` before any is placed
     #[arg(long, value_name = "POSITION")]
     pub at: Option<String>,
 
-    /// Who moves in a pursuit, by default the evader
+    /// Who moves, in a pursuit by default the evader, in cops by default the cops
     #[arg(long, value_name = "PLAYER", value_enum)]
     turn: Option<Turn>,
 
@@ -27,13 +28,32 @@ pub struct PlaceOptions {
     visited: Option<String>,
 }
 
-/// Who moves in a pursuit.
+/// Who moves in a chase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Turn {
     /// The evader
     Evader,
     /// The pursuer
     Pursuer,
+    /// The cops
+    Cops,
+    /// The robber
+    Robber,
+}
+
+impl Turn {
+    /// Whose turn it is in a game where nothing was said: the player's who moves first.
+    fn player(turn: Option<Self>, game: &impl Game) -> Result<Player, Failure> {
+        let name = match turn {
+            None => return Ok(Player::First),
+            Some(Self::Evader) => Pursuit::PLAYERS.first,
+            Some(Self::Pursuer) => Pursuit::PLAYERS.second,
+            Some(Self::Cops) => Cops::PLAYERS.first,
+            Some(Self::Robber) => Cops::PLAYERS.second,
+        };
+        let player = Player::BOTH.into_iter().find(|&player| game.players()[player] == name);
+        player.ok_or_else(|| Failure::usage(format!("`--turn {name}` means nothing in {}", game.name())))
+    }
 }
 
 /// The word for the position before any piece is placed.
@@ -55,6 +75,8 @@ impl PlaceOptions {
                 let player = if turn == Some(Turn::Pursuer) { Player::Second } else { Player::First };
                 is_pair.then(|| format!("{at} {}", Pursuit::PLAYERS[player]))
             }
+            // Moves of cops are found in the game itself.
+            (Cops::NAME, ..) => None,
             (_, Some(_), _) => None,
             (_, None, _) => Some(at.to_owned()),
         }
@@ -193,10 +215,7 @@ impl Locate for Pursuit {
         if at == BEGINNING && options.turn.is_none() {
             return Ok(self.initial());
         }
-        let turn = match options.turn {
-            None | Some(Turn::Evader) => Player::First,
-            Some(Turn::Pursuer) => Player::Second,
-        };
+        let turn = Turn::player(options.turn, self)?;
         let names_two = split_words(at).is_some_and(|words| words.len() == 2);
         let start = self.read_start(&format!("{at} {}", self.players()[turn])).filter(|_| names_two);
         start.and_then(|number| self.start(number)).ok_or_else(|| {
@@ -209,5 +228,31 @@ impl Locate for Pursuit {
 
     fn only_start(&self) -> Option<PursuitPosition> {
         None
+    }
+}
+
+impl Locate for Cops {
+    fn locate(&self, options: &PlaceOptions) -> Result<CopsPosition, Failure> {
+        options.refuse_visited(self)?;
+        let turn = Turn::player(options.turn, self)?;
+        if options.turn.is_none() && options.at.as_deref().is_none_or(|at| at == BEGINNING) {
+            return Ok(self.initial());
+        }
+        let at = options.required("\"COP … ROBBER\"")?;
+        let start = self.read_start(at).and_then(|number| self.start(number));
+        match start {
+            Some(CopsPosition::Chasing(at)) => Ok(CopsPosition::Chasing(Chasing { turn, ..at })),
+            _ => {
+                let cops = self.rules().cops;
+                Err(Failure::usage_with_help(
+                    format!("`{at}` does not name {} vertices", u32::from(cops) + 1),
+                    format!("expected those of {cops} cops and, last, the robber's: `--at \"COP … ROBBER\"`"),
+                ))
+            }
+        }
+    }
+
+    fn only_start(&self) -> Option<CopsPosition> {
+        Some(self.initial())
     }
 }

@@ -108,6 +108,7 @@ impl SolvedFile {
             Loaded::Pursuit(Solved { game, solution }) => {
                 action.run_solved(game, solution.into(), supervisor)
             }
+            Loaded::Cops(Solved { game, solution }) => action.run_solved(game, solution.into(), supervisor),
             _ => Err(Failure::Internal("a kind of game that is not known".to_owned())),
         }
     }

@@ -12,6 +12,7 @@ use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::place::{Locate, PlaceOptions};
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::supervisor::Supervisor;
 
 /// Name every mistake of either player in a record, with the better moves and the reason
@@ -38,6 +39,9 @@ pub struct Annotate {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
@@ -56,7 +60,7 @@ impl Annotate {
         require_one_stdin(&[&self.file, record])?;
         let input = Input::read(Some(&self.file), &mut supervisor)?;
         let record = Input::read(Some(record), &mut supervisor)?;
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
+        let instance = Unread { game: self.game, input, options: &self.read, rules: &self.rules, reporter };
         let annotating = Annotating { command: self, common, reporter };
         instance.open(supervisor, AnnotatingRecord { annotating, record })
     }
@@ -73,7 +77,7 @@ impl Annotate {
             return Err(Failure::usage_with_help("the record is missing: expected FILE RECORD", help));
         }
         let input = Input::read(Some(&self.file), &mut supervisor)?;
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
+        let instance = Unread { game: self.game, input, options: &self.read, rules: &self.rules, reporter };
         let recorded = instance.open_recorded_slide(&supervisor)?;
         let position = recorded.game.locate(&self.place)?;
         let played = Played { game: Arc::new(recorded.game), position, record: recorded.record };

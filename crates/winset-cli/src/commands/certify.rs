@@ -13,6 +13,7 @@ use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
@@ -34,6 +35,9 @@ pub struct Certify {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
@@ -50,10 +54,11 @@ impl Certify {
         let file = self.file.as_deref().map(|path| SolvedFile::open(path, self.read.format)).transpose()?;
         if let Some(file) = file.flatten() {
             file.require(Some(self.game), &self.method, &self.read)?;
+            self.rules.require_none()?;
             return file.load(supervisor, certifying);
         }
         let input = Input::read(self.file.as_deref(), &mut supervisor)?;
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
+        let instance = Unread { game: self.game, input, options: &self.read, rules: &self.rules, reporter };
         instance.open(supervisor, certifying)
     }
 }

@@ -184,6 +184,9 @@ struct Answer<'a> {
     schema: &'static str,
     game: &'static str,
     input: String,
+    /// The rules, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     count: Counts<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<&'static str>,
@@ -197,6 +200,7 @@ impl<'a> Answer<'a> {
             schema: "winset/check/1",
             game: proved.game().name(),
             input: proved.digest(),
+            rules: proved.capture_times().map(|times| times.rules().to_string()),
             count: Counts(proved),
             winner: proved.verdict().map(|winner| proved.game().players()[winner as usize]),
         }

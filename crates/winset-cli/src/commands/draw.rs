@@ -15,6 +15,7 @@ use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::Unwritten;
 use crate::place::PlaceOptions;
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
@@ -44,6 +45,9 @@ pub struct Draw {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
@@ -68,11 +72,12 @@ impl Draw {
         let drawing = Drawing { command: self, record, common, reporter };
         if let Some(file) = file {
             file.require(self.game, &self.method, &self.read)?;
+            self.rules.require_none()?;
             return file.load(supervisor, drawing);
         }
         let game = SolvedFile::required_game(self.game, "draw")?;
         let input = Input::read(Some(&self.file), &mut supervisor)?;
-        let instance = Unread { game, input, options: &self.read, reporter };
+        let instance = Unread { game, input, options: &self.read, rules: &self.rules, reporter };
         instance.open(supervisor, drawing)
     }
 }

@@ -49,7 +49,7 @@ impl Players {
     }
 }
 
-static ENTRIES: [Entry; 4] = [
+static ENTRIES: [Entry; 5] = [
     Entry {
         name: "geography",
         players: Players { first: "mover", second: "placer" },
@@ -77,6 +77,13 @@ static ENTRIES: [Entry; 4] = [
         position: "evader pursuer, and --turn",
         mv: "the vertex moved to",
         rank: Some("plies to capture"),
+    },
+    Entry {
+        name: "cops",
+        players: Players { first: "cops", second: "robber" },
+        position: "cop cop … robber, and --turn",
+        mv: "the cops' vertices, or the robber's; the first two moves place them",
+        rank: Some("cop moves to capture"),
     },
 ];
 
@@ -111,7 +118,7 @@ fn write_json(out: &mut dyn io::Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use winset::game::{Game, Geography, Pursuit, Slide};
+    use winset::game::{Cops, CopsRules, Game, Geography, Pursuit, Slide};
     use winset::graph::{DirectedGraph, Grid};
 
     use super::*;
@@ -129,5 +136,6 @@ mod tests {
         assert_listed(&ENTRIES[1], &Geography::with_free_start(grid()));
         assert_listed(&ENTRIES[2], &Slide::from_rows(&["."]).unwrap());
         assert_listed(&ENTRIES[3], &Pursuit::new(DirectedGraph::from_ids(1, &[])));
+        assert_listed(&ENTRIES[4], &Cops::new(DirectedGraph::from_ids(1, &[]), CopsRules::usual(2)));
     }
 }

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use winset::Stopped;
-use winset::game::{Geography, Pursuit, Slide};
+use winset::game::{Cops, Geography, Pursuit, Slide};
 use winset::graph::Undirected;
 use winset::show::{Detail, MatchingReport};
 
@@ -13,6 +13,7 @@ use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, ReadOptions};
 use crate::output::Unwritten;
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::supervisor::Supervisor;
 
 /// Match a graph: the size, who is missed by some maximum matching, and the edges in some and in all of them
@@ -44,7 +45,8 @@ impl Matching {
         let mut supervisor = self.limits.start(reporter);
         let input = Input::read(self.file.as_deref(), &mut supervisor)?;
         // Every graph that geography is played on can be matched.
-        let instance = Unread { game: GameName::Geography, input, options: &self.read, reporter };
+        let rules = &RuleOptions::default();
+        let instance = Unread { game: GameName::Geography, input, options: &self.read, rules, reporter };
         instance.open(supervisor, Analysing { command: self, common })
     }
 }
@@ -126,3 +128,5 @@ impl<G: Undirected> Matched for Geography<G> {
 impl Matched for Slide {}
 
 impl Matched for Pursuit {}
+
+impl Matched for Cops {}

@@ -15,6 +15,7 @@ use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::place::PlaceOptions;
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
@@ -47,6 +48,9 @@ pub struct Move {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
@@ -68,7 +72,7 @@ impl Move {
             return Err(Failure::usage("`--check` is for solution files"));
         }
         let input = Input::read(Some(&self.file), &mut supervisor)?;
-        let instance = Unread { game, input, options: &self.read, reporter };
+        let instance = Unread { game, input, options: &self.read, rules: &self.rules, reporter };
         instance.open(supervisor, moving)
     }
 }
@@ -82,8 +86,9 @@ struct Moving<'a> {
 impl Moving<'_> {
     /// Asks a solution file about a start; what else may come up in the game needs all of the file.
     fn ask(self, file: SolvedFile, mut supervisor: Supervisor) -> Result<Exit, Failure> {
-        let Move { game, method, read, .. } = self.command;
+        let Move { game, method, read, rules, .. } = self.command;
         file.require(*game, method, read)?;
+        rules.require_none()?;
         if self.command.check {
             file.check(&mut supervisor)?;
         }

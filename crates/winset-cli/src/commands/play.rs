@@ -16,15 +16,16 @@ use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
 use crate::place::PlaceOptions;
 use crate::play::lines::{Lines, Prompt};
-use crate::play::{Play as Playing, SeatName, Seats, Staged, saving, tui};
+use crate::play::{Play as Playing, Pointing, SeatName, Seats, Staged, saving, tui};
 use crate::reporter::{Reporter, is_dumb_terminal};
+use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
 /// Play against a perfect opponent, or with two people
 ///
-/// On a terminal the board is drawn, and `?` tells the keys. Elsewhere commands are read a line each, and `help` tells
-/// them: a move is written as in a record.
+/// On a terminal the board is drawn, and `?` tells the keys. Elsewhere, and where several cops move at once, commands are
+/// read a line each, and `help` tells them: a move is written as in a record.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub struct Play {
@@ -57,6 +58,9 @@ pub struct Play {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
@@ -75,11 +79,12 @@ impl Play {
         let starting = Starting { command: self, common, reporter };
         if let Some(file) = SolvedFile::open_beside(self.game, &self.file, self.read.format)? {
             file.require(self.game, &self.method, &self.read)?;
+            self.rules.require_none()?;
             return file.load(supervisor, starting);
         }
         let game = SolvedFile::required_game(self.game, "play")?;
         let input = Input::read(Some(&self.file), &mut supervisor)?;
-        let instance = Unread { game, input, options: &self.read, reporter };
+        let instance = Unread { game, input, options: &self.read, rules: &self.rules, reporter };
         instance.open(supervisor, starting)
     }
 }
@@ -134,7 +139,7 @@ impl Starting<'_> {
     ) -> Result<Exit, Failure> {
         interrupt::answer_is_known();
         let mut play = Playing::new(Box::new(Staged::new(game, solution, position)), seats);
-        match self.is_interactive() {
+        match self.is_interactive() && game.pointing() == Pointing::AtOnePlace {
             true => self.play_on_terminal(&mut play)?,
             false => self.play_by_lines(&mut play)?,
         }

@@ -19,6 +19,7 @@ use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
 use crate::reporter::Reporter;
+use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
 use crate::supervisor::Supervisor;
 
@@ -60,12 +61,16 @@ pub struct Solve {
     read: ReadOptions,
 
     #[command(flatten)]
+    rules: RuleOptions,
+
+    #[command(flatten)]
     limits: LimitOptions,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   winset solve geography boards/geography.txt
+  winset solve cops -k 2 boards/cops.txt
   winset solve pursuit boards/pursuit.txt -o pursuit.winset";
 
 impl Solve {
@@ -83,6 +88,7 @@ impl Solve {
         let solving = Solving { command: self, common, reporter };
         if let Some(file) = self.solved_file()? {
             file.require(Some(self.game), &self.method, &self.read)?;
+            self.rules.require_none()?;
             return file.load(supervisor, solving);
         }
         let input = if self.answers_with_a_line(common) {
@@ -95,7 +101,7 @@ impl Solve {
         } else {
             Input::read(self.file.as_deref(), &mut supervisor)?
         };
-        let instance = Unread { game: self.game, input, options: &self.read, reporter };
+        let instance = Unread { game: self.game, input, options: &self.read, rules: &self.rules, reporter };
         instance.open(supervisor, solving)
     }
 
@@ -115,7 +121,14 @@ impl Solve {
     ) -> Result<Exit, Failure> {
         let bad_lines = if self.keep_going { BadLines::AreLeftOut } else { BadLines::EndTheAnswers };
         let stream = GraphStream { graphs, name, bad_lines, notes: Notes::new(reporter) };
-        let question = Question { game: self.game, method: &self.method, detail: self.detail(), reporter };
+        self.rules.require_fit(self.game)?;
+        let question = Question {
+            game: self.game,
+            method: &self.method,
+            rules: &self.rules,
+            detail: self.detail(),
+            reporter,
+        };
         question.answer_all(stream, common.output()?, supervisor)
     }
 

@@ -1,22 +1,25 @@
 //! `winset solve` on streams of graphs.
 
 use winset::game::{Geography, Pursuit};
+use winset::io::AnyGraph;
 use winset::show::{Detail, Show};
 
 use super::solving::solve;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::graph_stream::{Asked, GraphStream};
-use crate::instance::GameName;
+use crate::instance::{GameName, cops_on};
 use crate::options::MethodOption;
 use crate::output::Output;
 use crate::reporter::{Reporter, Style};
+use crate::rules::RuleOptions;
 use crate::supervisor::Supervisor;
 
 /// What is answered to every graph.
 pub struct Question<'a> {
     pub game: GameName,
     pub method: &'a MethodOption,
+    pub rules: &'a RuleOptions,
     pub detail: Detail,
     pub reporter: Reporter,
 }
@@ -37,6 +40,14 @@ impl Question<'_> {
             GameName::Pursuit => {
                 let graph = notes.noted(line.read_directed()?);
                 self.solve(&Pursuit::new(graph), supervisor)
+            }
+            GameName::Cops => {
+                let graph = match self.rules.wants_arcs() {
+                    true => AnyGraph::Directed(notes.noted(line.read_directed()?)),
+                    false => notes.noted(line.read()?),
+                };
+                let game = cops_on(&graph, self.rules, supervisor)?;
+                self.solve(&game, supervisor)
             }
             GameName::Tiles => {
                 let graph = notes.noted(line.read_undirected()?);

@@ -21,6 +21,14 @@ pub enum Content {
     Pursuer,
     /// The evader, caught by the pursuer.
     Caught,
+    /// A cop.
+    Cop,
+    /// Several cops.
+    Cops,
+    /// The robber.
+    Robber,
+    /// The robber, caught by a cop.
+    RobberCaught,
 }
 
 impl Content {
@@ -35,7 +43,9 @@ impl Content {
             Self::Black => 'X',
             Self::Evader => 'E',
             Self::Pursuer => 'P',
-            Self::Caught => '&',
+            Self::Caught | Self::RobberCaught => '&',
+            Self::Cop | Self::Cops => 'C',
+            Self::Robber => 'R',
         }
     }
 
@@ -52,11 +62,15 @@ impl Content {
             Self::Evader => "evader",
             Self::Pursuer => "pursuer",
             Self::Caught => "evader, caught",
+            Self::Cop => "cop",
+            Self::Cops => "cops",
+            Self::Robber => "robber",
+            Self::RobberCaught => "robber, caught",
         }
     }
 
     /// Whether a piece stands there that a winner's letter must not hide.
     pub const fn is_piece(self) -> bool {
-        matches!(self, Self::Token | Self::Blank | Self::Evader | Self::Pursuer | Self::Caught)
+        !matches!(self, Self::Wall | Self::Free | Self::Visited | Self::White | Self::Black)
     }
 }

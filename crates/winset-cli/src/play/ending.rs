@@ -1,5 +1,6 @@
 use winset::{ByPlayer, Outcome, Player};
 
+use super::model::has;
 use super::seats::Seats;
 use super::stage::Stage;
 
@@ -7,7 +8,7 @@ use super::stage::Stage;
 pub fn announce(stage: &mut dyn Stage, seats: Seats, outcome: Outcome) -> Vec<String> {
     let players = stage.board().players();
     let winner = match outcome {
-        Outcome::Won(winner) => format!("the {} has won", players[winner]),
+        Outcome::Won(winner) => format!("the {} {} won", players[winner], has(players[winner])),
         Outcome::Drawn => "nobody has won".to_owned(),
     };
     let judgement = stage.judgement();

@@ -43,21 +43,19 @@ impl HintStep {
 
 fn standing(stage: &mut dyn Stage) -> String {
     let value = stage.board_mut().value();
-    let plies = match value.rank {
-        None => String::new(),
-        Some(1) => " in 1 ply".to_owned(),
-        Some(rank) => format!(" in {rank} plies"),
-    };
+    let moves = value.rank.map_or(String::new(), |rank| format!(" in {}", stage.rank_unit().count(rank)));
     match value.outcome {
         Outcome::Won(winner) => {
-            format!("with perfect play the {} wins{plies}", stage.board().players()[winner])
+            let winner = stage.board().players()[winner];
+            let wins = if winner.ends_with('s') { "win" } else { "wins" };
+            format!("with perfect play the {winner} {wins}{moves}")
         }
         Outcome::Drawn => "with perfect play nobody wins".to_owned(),
     }
 }
 
 fn clue(stage: &mut dyn Stage) -> String {
-    let (winning, legal) = (stage.winning_places().len(), stage.legal_places().len());
+    let (winning, legal) = (stage.board_mut().winning().len(), stage.board().legal().len());
     let clue = stage.clue().map(|clue| format!(", and {} {clue}", if winning == 1 { "it" } else { "one" }));
     let clue = clue.unwrap_or_default();
     match (winning, legal) {

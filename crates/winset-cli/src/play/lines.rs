@@ -76,10 +76,13 @@ impl Lines<'_> {
                 Err(refusal) => refuse(&refusal, out)?,
             },
             Command::Why => writeln!(out, "{}", self.play.why())?,
-            Command::Moves => writeln!(out, "{}", self.legal_moves(usize::MAX))?,
+            Command::Moves => {
+                let moves = self.play.legal_moves(usize::MAX).unwrap_or_default();
+                writeln!(out, "{}", listed("moves", &moves))?;
+            }
             Command::Winners => self.show_winners(out)?,
             Command::Board => self.show_position(&[], out)?,
-            Command::Record => writeln!(out, "{}", words("record", &self.play.moves()))?,
+            Command::Record => writeln!(out, "{}", listed("record", &self.play.moves()))?,
             Command::Save(file) => self.save(file.as_deref(), out)?,
             Command::Help => writeln!(out, "{}", command::HELP)?,
         }
@@ -108,10 +111,7 @@ impl Lines<'_> {
             return Ok(());
         }
         writeln!(out, "{}", self.play.status())?;
-        if self.play.legal().len() <= FEW {
-            writeln!(out, "{}", self.legal_moves(FEW))?;
-        }
-        Ok(())
+        self.play.legal_moves(FEW).map_or(Ok(()), |moves| writeln!(out, "{}", listed("moves", &moves)))
     }
 
     fn show_winners(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -119,11 +119,6 @@ impl Lines<'_> {
             writeln!(out, "{line}")?;
         }
         writeln!(out, "{}", self.play.winners_meaning())
-    }
-
-    fn legal_moves(&self, most: usize) -> String {
-        let legal = self.play.legal().iter().take(most);
-        words("moves", &legal.filter_map(|&place| self.play.label(place)).collect::<Vec<_>>())
     }
 
     fn save(&mut self, file: Option<&Path>, out: &mut dyn Write) -> io::Result<()> {
@@ -141,7 +136,8 @@ fn refuse(refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "? {refusal}")
 }
 
-/// A title and words, or that there are none.
-fn words(title: &str, words: &[String]) -> String {
-    if words.is_empty() { format!("{title}: none") } else { format!("{title}: {}", words.join(" ")) }
+/// A title and moves, or that there are none; those of several words are told apart by commas.
+fn listed(title: &str, moves: &[String]) -> String {
+    let between = if moves.iter().any(|mv| mv.contains(' ')) { ", " } else { " " };
+    if moves.is_empty() { format!("{title}: none") } else { format!("{title}: {}", moves.join(between)) }
 }

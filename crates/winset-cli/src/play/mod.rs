@@ -19,6 +19,6 @@ mod tests;
 pub mod tui;
 
 pub use model::Play;
-pub use scenery::Scenery;
+pub use scenery::{Pointing, Scenery};
 pub use seats::{SeatName, Seats};
 pub use stage::Staged;

@@ -8,6 +8,7 @@ use super::content::Content;
 use super::ending;
 use super::hint::HintStep;
 use super::layout::Layout;
+use super::scenery::Pointing;
 use super::seats::Seats;
 use super::stage::Stage;
 
@@ -191,7 +192,7 @@ impl Play {
         let players = self.stage.board().players();
         let position = self.stage.position_text();
         match self.outcome() {
-            Some(Outcome::Won(winner)) => format!("the {} has won", players[winner]),
+            Some(Outcome::Won(winner)) => format!("the {} {} won", players[winner], has(players[winner])),
             Some(Outcome::Drawn) => "nobody has won".to_owned(),
             None => format!("{} to move at {position}", players[self.turn()]),
         }
@@ -240,6 +241,15 @@ impl Play {
     /// Where the legal moves lead, in order.
     pub fn legal(&self) -> &[Place] {
         &self.legal
+    }
+
+    /// The legal moves as they are written, where there are no more than so many.
+    pub fn legal_moves(&self, most: usize) -> Option<Vec<String>> {
+        let moves: Vec<String> = match self.stage.pointing() {
+            Pointing::AtOnePlace => self.legal.iter().filter_map(|&place| self.label(place)).collect(),
+            Pointing::AtSeveralPlaces => self.stage.board().legal(),
+        };
+        (moves.len() <= most).then_some(moves)
     }
 
     /// Whether a legal move leads to a place.
@@ -316,7 +326,7 @@ impl Play {
             lines.extend(ending::announce(&mut *self.stage, self.seats, outcome));
         } else if let Some(again) = self.stage.repetition() {
             let winner = match again.endless {
-                Outcome::Won(winner) => format!("the {}'s", self.player_name(winner)),
+                Outcome::Won(winner) => possessive(self.player_name(winner)),
                 Outcome::Drawn => "a draw".to_owned(),
             };
             lines.push(format!(
@@ -326,4 +336,14 @@ impl Play {
         }
         lines
     }
+}
+
+/// Whose something is, by a name that may be that of several.
+fn possessive(player: &str) -> String {
+    if player.ends_with('s') { format!("the {player}'") } else { format!("the {player}'s") }
+}
+
+/// The verb behind the name of a player, of whom there may be several.
+pub(super) fn has(player: &str) -> &'static str {
+    if player.ends_with('s') { "have" } else { "has" }
 }

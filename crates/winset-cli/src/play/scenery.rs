@@ -1,9 +1,10 @@
 //! What each game looks like while it is played: where its places lie, and what lies on them.
 
 use winset::game::{
-    Cell, Game, Geography, GeographyPosition, Pursuing, Pursuit, PursuitPosition, Slide, SlidePosition, Step,
+    Cell, Cops, CopsMove, CopsPosition, Game, Geography, GeographyPosition, Pursuing, Pursuit,
+    PursuitPosition, Slide, SlidePosition, Step,
 };
-use winset::graph::{Graph, Grid, Place, UndirectedGraph, Vertex};
+use winset::graph::{Graph, Grid, Place, UndirectedGraph, Vertex, quoted};
 use winset::solution::Solution;
 use winset::{Outcome, Player};
 
@@ -30,6 +31,11 @@ pub trait Scenery: Game {
     /// The vertex whose piece moves, or where it moves to: what people point at to make the move.
     fn goal(&self, mv: &Self::Move) -> Vertex;
 
+    /// How many places people point at to make a move.
+    fn pointing(&self) -> Pointing {
+        Pointing::AtOnePlace
+    }
+
     /// Where the piece stands that is to move, or the blank to be filled; `None` where a piece is to be placed.
     fn focus(&self, position: &Self::Position) -> Option<Vertex>;
 
@@ -45,6 +51,15 @@ pub trait Scenery: Game {
     /// A move in words that leave something to find; `None` where there is none between the number of moves and
     /// the move itself.
     fn clue(&self, position: &Self::Position, mv: &Self::Move) -> Option<String>;
+}
+
+/// How many places it takes to name a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointing {
+    /// One.
+    AtOnePlace,
+    /// Several: moves are written.
+    AtSeveralPlaces,
 }
 
 impl Scenery for Geography<Grid> {
@@ -271,6 +286,77 @@ impl Scenery for Pursuit {
     }
 
     fn clue(&self, _position: &PursuitPosition, _mv: &Step) -> Option<String> {
+        None
+    }
+}
+
+impl Scenery for Cops {
+    fn layout(&self) -> Layout {
+        Layout::List { vertices: self.graph().order() }
+    }
+
+    fn vertex_at(&self, place: Place) -> Option<Vertex> {
+        listed(self.graph(), place)
+    }
+
+    fn place_of(&self, v: Vertex) -> Place {
+        Place::new(v.id() + 1, 1)
+    }
+
+    fn name_of(&self, v: Vertex) -> String {
+        quoted(&self.graph().label(v)).into_owned()
+    }
+
+    fn content(&self, position: &CopsPosition, v: Vertex) -> Content {
+        let (cops, robber) = match position {
+            CopsPosition::Empty => return Content::Free,
+            CopsPosition::CopsPlaced(cops) => (cops, None),
+            CopsPosition::Chasing(at) => (&at.cops, Some(at.robber)),
+        };
+        match (cops.iter().filter(|&&cop| cop == v).count(), robber == Some(v)) {
+            (0, true) => Content::Robber,
+            (0, false) => Content::Free,
+            (1, false) => Content::Cop,
+            (_, false) => Content::Cops,
+            (_, true) => Content::RobberCaught,
+        }
+    }
+
+    /// The first place of several.
+    fn goal(&self, mv: &CopsMove) -> Vertex {
+        mv.goals().first().copied().unwrap_or(Vertex::new(0))
+    }
+
+    fn pointing(&self) -> Pointing {
+        if self.rules().cops == 1 { Pointing::AtOnePlace } else { Pointing::AtSeveralPlaces }
+    }
+
+    fn focus(&self, position: &CopsPosition) -> Option<Vertex> {
+        match position {
+            CopsPosition::Empty | CopsPosition::CopsPlaced(_) => None,
+            CopsPosition::Chasing(at) if at.turn == Player::First => at.cops.first().copied(),
+            CopsPosition::Chasing(at) => Some(at.robber),
+        }
+    }
+
+    fn beside(&self, v: Vertex) -> Vec<Vertex> {
+        self.graph().neighbours(v).collect()
+    }
+
+    fn winner_on(&self, solution: &Solution, position: &CopsPosition, v: Vertex) -> Option<Outcome> {
+        let cops = match position {
+            CopsPosition::Empty => return None,
+            CopsPosition::CopsPlaced(cops) => cops,
+            CopsPosition::Chasing(at) => &at.cops,
+        };
+        solution.outcome(self.number(cops, v))
+    }
+
+    fn winners_meaning(&self) -> &'static str {
+        "who wins with the robber there and the cops to move from where they stand"
+    }
+
+    fn clue(&self, _position: &CopsPosition, _mv: &CopsMove) -> Option<String> {
         None
     }
 }

@@ -6,9 +6,9 @@ use crate::failure::Failure;
 /// Who is played by people, as the option names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SeatName {
-    /// The first player: the mover, chooser, rabbit, evader
+    /// The first player: the mover, chooser, rabbit, evader, cops
     First,
-    /// The second player: the placer, replier, egg, pursuer
+    /// The second player: the placer, replier, egg, pursuer, robber
     Second,
     /// Both players: two people
     Both,
@@ -30,6 +30,10 @@ pub enum SeatName {
     Evader,
     /// The second player of pursuit
     Pursuer,
+    /// The first player of cops
+    Cops,
+    /// The second player of cops
+    Robber,
 }
 
 /// Who is played by people; the engine plays the others.

@@ -8,10 +8,12 @@ use winset::io::record;
 use winset::record::{Board, Session, annotate};
 use winset::show::write_annotation;
 use winset::solution::Solution;
+use winset::solve::RankUnit;
 use winset::{ByPlayer, Outcome, Player, Unwatched};
 
 use super::content::Content;
 use super::layout::Layout;
+use super::scenery::Pointing;
 use crate::instance::Playable;
 
 /// A play that can be looked at, of any game: [`Board`] has its moves, this all that is seen.
@@ -40,7 +42,13 @@ pub trait Stage {
     /// Where the piece stands that is to move, or the blank to be filled; `None` where a piece is to be placed.
     fn focus(&self) -> Option<Place>;
 
-    /// Where the legal moves lead, in order.
+    /// How many places it takes to name a move.
+    fn pointing(&self) -> Pointing;
+
+    /// What the ranks count.
+    fn rank_unit(&self) -> RankUnit;
+
+    /// Where the legal moves lead, in order; nothing where moves take several places.
     fn legal_places(&self) -> Vec<Place>;
 
     /// Where the moves lead that win, in order.
@@ -116,6 +124,9 @@ impl<G: Playable> Staged<G> {
     }
 
     fn places(&self, moves: &[G::Move]) -> Vec<Place> {
+        if self.game().pointing() == Pointing::AtSeveralPlaces {
+            return Vec::new();
+        }
         let mut places: Vec<Place> =
             moves.iter().map(|mv| self.game().place_of(self.game().goal(mv))).collect();
         places.sort_unstable();
@@ -156,6 +167,14 @@ impl<G: Playable> Stage for Staged<G> {
 
     fn focus(&self) -> Option<Place> {
         self.game().focus(self.session.position()).map(|v| self.game().place_of(v))
+    }
+
+    fn pointing(&self) -> Pointing {
+        self.game().pointing()
+    }
+
+    fn rank_unit(&self) -> RankUnit {
+        self.game().rank_unit()
     }
 
     fn legal_places(&self) -> Vec<Place> {

@@ -10,7 +10,9 @@ mod step;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use cops::{Chasing, CopMoves, CopPlacements, CopStep, Cops, CopsMove, CopsPosition, CopsRules, RobberMoves, Ways};
+pub use cops::{
+    Chasing, CopMoves, CopPlacements, CopStep, Cops, CopsMove, CopsPosition, CopsRules, RobberMoves, Ways,
+};
 pub use geography::{Geography, GeographyPosition, Placing};
 pub use pursuit::{Pursuing, Pursuit, PursuitPosition};
 pub use slide::{Cell, Slide, SlideError, SlidePosition};

@@ -275,13 +275,18 @@ pub(super) mod cops {
         let rest = moves.map(|moves| moves.saturating_sub(1));
         match rest {
             Some(0) => format!("the cops go to {best}, and the robber is caught or cannot avoid it"),
-            _ => format!("the cops go to {best}; whatever the robber does, they catch it{} more", within(rest)),
+            _ => {
+                format!("the cops go to {best}; whatever the robber does, they catch it{} more", within(rest))
+            }
         }
     }
 
     /// The robber is to move, or to place itself, and loses.
     pub(in crate::show) fn robber_loses(best: &str, moves: Option<u32>) -> String {
-        format!("wherever the robber goes, the cops can catch it; {best} delays it longest, and it comes{}", within(moves))
+        format!(
+            "wherever the robber goes, the cops can catch it; {best} delays it longest, and it comes{}",
+            within(moves)
+        )
     }
 
     /// The robber is to move, or to place itself, and wins.

@@ -39,11 +39,7 @@ impl Solve for Cops {
         }
     }
 
-    fn engine(
-        self: &Arc<Self>,
-        solution: &Arc<Solution>,
-        position: &CopsPosition,
-    ) -> Box<dyn Engine<Self>> {
+    fn engine(self: &Arc<Self>, solution: &Arc<Solution>, position: &CopsPosition) -> Box<dyn Engine<Self>> {
         match solution.strategy() {
             Strategy::Ranks(_) => Box::new(RankEngine {
                 game: Arc::clone(self),

@@ -6,8 +6,8 @@
 use std::io::Cursor;
 
 use winset::certificate::Certify;
-use winset::game::{Geography, Pursuit, Slide};
-use winset::graph::{Grid, Undirected, UndirectedGraph};
+use winset::game::{Cops, Geography, Pursuit, Slide, Ways};
+use winset::graph::{Graph, Grid, Undirected, UndirectedGraph};
 use winset::io::{dimacs, grid, slide};
 use winset::solution::{Method, Solution, Strategy};
 use winset::solve::Solve;
@@ -64,6 +64,22 @@ impl Written for Pursuit {
     }
 }
 
+impl Written for Cops {
+    fn written(&self) -> (Format, Vec<u8>) {
+        let (graph, mut text) = (self.graph(), Vec::new());
+        match self.ways() {
+            Ways::Arcs => dimacs::write_directed(&mut text, graph).unwrap(),
+            Ways::Edges => {
+                let from = |v: winset::graph::Vertex| graph.neighbours(v).map(move |w| [v.id(), w.id()]);
+                let edges: Vec<[u32; 2]> = graph.vertices().flat_map(from).collect();
+                dimacs::write_undirected(&mut text, &UndirectedGraph::from_ids(graph.order(), &edges))
+                    .unwrap();
+            }
+        }
+        (Format::Dimacs, text)
+    }
+}
+
 /// The solution of a game, proved.
 #[track_caller]
 pub fn solved<G: Solve + Written>(game: &G) -> Solution {
@@ -89,6 +105,10 @@ pub fn assert_proved<G: Written>(game: &G, solution: &Solution) {
     let proved = check(game, &certificate(game, solution)).unwrap_or_else(|failure| panic!("{failure}"));
     let claimed = (0..game.starts()).filter_map(|start| solution.outcome(start));
     assert!(claimed.eq(winners(&proved)), "the checker proves other winners");
+    let times = proved.capture_times().into_iter().flat_map(winset_check::CaptureTimes::all);
+    for (start, time) in (0..).zip(times) {
+        assert_eq!(time, solution.rank(start));
+    }
     for (start, position) in (0..).zip(proved.ranks().into_iter().flat_map(winset_check::Ranks::positions)) {
         assert_eq!(proved.ranks().unwrap().rank(position), solution.rank(start));
     }

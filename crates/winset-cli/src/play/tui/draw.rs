@@ -229,8 +229,10 @@ impl Paint {
     fn content(self, content: Content) -> Style {
         match content {
             Content::Wall | Content::Visited => self.colour(Color::DarkGray),
-            Content::Token | Content::Evader | Content::Blank => self.colour(Color::Yellow),
-            Content::Pursuer | Content::Caught => self.colour(Color::Red),
+            Content::Token | Content::Evader | Content::Blank | Content::Robber => self.colour(Color::Yellow),
+            Content::Pursuer | Content::Caught | Content::Cop | Content::Cops | Content::RobberCaught => {
+                self.colour(Color::Red)
+            }
             Content::Free | Content::White | Content::Black => Style::new(),
         }
     }

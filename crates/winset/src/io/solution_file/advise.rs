@@ -306,7 +306,20 @@ impl Facts {
         let why = reason(Question { players, mover, method, value, best: recommended.as_deref() }, &position);
         let stage = if recommended.is_some() { Stage::GoesOn } else { Stage::HasEnded };
         let (unit, plies) = (RankUnit::Plies, None);
-        Advice { game, players, method, position, mover, value, unit, plies, stage, winning, recommended, why }
+        Advice {
+            game,
+            players,
+            method,
+            position,
+            mover,
+            value,
+            unit,
+            plies,
+            stage,
+            winning,
+            recommended,
+            why,
+        }
     }
 }
 

@@ -126,7 +126,9 @@ impl Board {
             (GameKind::Geography(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
             (GameKind::Slide, "pieces") => Some(Self::Pieces { rows: a, columns: b, blank: c }),
             (GameKind::Cops(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
-            (GameKind::Pursuit | GameKind::Cops(_), "digraph") => Some(Self::Digraph { vertices: a, heads: b, base: c }),
+            (GameKind::Pursuit | GameKind::Cops(_), "digraph") => {
+                Some(Self::Digraph { vertices: a, heads: b, base: c })
+            }
             _ => None,
         }
     }

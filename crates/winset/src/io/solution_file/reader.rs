@@ -7,8 +7,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::error::SolutionFileError;
 use super::layout::{
-    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, GameKind, HEADER, Header, Section, SectionName, Shape, VERSION,
-    Width, version_in,
+    ALIGNMENT, Board, DIGEST, ENTRY, Extent, Fault, GameKind, HEADER, Header, Section, SectionName, Shape,
+    VERSION, Width, version_in,
 };
 use super::read_at::ReadAt;
 use crate::graph::Frame;

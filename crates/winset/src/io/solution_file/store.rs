@@ -200,9 +200,7 @@ impl Stored for Cops {
         shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: self.starts() }));
         let mut file = FileWriter::begin(out, &header, shapes)?;
         write_graph(&mut file, graph, graph.labels())?;
-        file.section(|winners| {
-            winners.extend((0..self.starts()).map(|start| first_wins(solution, start)))
-        })?;
+        file.section(|winners| winners.extend((0..self.starts()).map(|start| first_wins(solution, start))))?;
         if let Some(width) = ranks {
             let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
             file.section(|ranks| ranks.extend((0..self.starts()).map(rank)))?;

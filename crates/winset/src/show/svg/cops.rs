@@ -36,7 +36,10 @@ pub(in crate::show) fn draw_cops(
     let legend = match placed {
         Some(_) => vec![
             (Sign::Mark(COPS), "cops are placed here first".to_owned()),
-            (Sign::Number(COPS), "the robber, placed here after them, is caught in so many cop moves".to_owned()),
+            (
+                Sign::Number(COPS),
+                "the robber, placed here after them, is caught in so many cop moves".to_owned(),
+            ),
             (Sign::Mark(ROBBER), "the robber, placed here after them, escapes".to_owned()),
         ],
         None => Vec::new(),
