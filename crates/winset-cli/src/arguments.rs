@@ -70,8 +70,76 @@ impl Arguments {
             ColourChoice::Always => ColorChoice::Always,
             ColourChoice::Never => ColorChoice::Never,
         };
-        let matches = Self::command().color(colour).try_get_matches_from(words)?;
+        let command = Self::command().color(colour);
+        let words = with_places_last(&command, words);
+        let matches = command.try_get_matches_from(words)?;
         Ok(Self::from_arg_matches(&matches)?)
+    }
+}
+
+/// The words with those behind all options that are neither an option nor its value, where the first of them may be
+/// missing: else clap takes an option after the first for a sign that it is.
+fn with_places_last(command: &clap::Command, words: &[OsString]) -> Vec<OsString> {
+    let name = |word: &OsString| word.to_str().and_then(|word| command.find_subcommand(word));
+    let Some((at, subcommand)) = words.iter().enumerate().find_map(|(at, word)| Some((at, name(word)?)))
+    else {
+        return words.to_vec();
+    };
+    if !subcommand.is_allow_missing_positional_set() {
+        return words.to_vec();
+    }
+    let (mut options, mut places) = (words[..=at].to_vec(), Vec::new());
+    let mut rest = words[at + 1..].iter();
+    while let Some(word) = rest.next() {
+        match word.to_str() {
+            Some("--") => {
+                places.push(word.clone());
+                places.extend(rest.by_ref().cloned());
+            }
+            Some(option) if option.starts_with('-') && option != "-" => {
+                options.push(word.clone());
+                if awaits_value(&[command, subcommand], option) {
+                    options.extend(rest.next().cloned());
+                }
+            }
+            _ => places.push(word.clone()),
+        }
+    }
+    options.extend(places);
+    options
+}
+
+/// Whether the next word is the value of an option.
+fn awaits_value(commands: &[&clap::Command], option: &str) -> bool {
+    let is_meant = |arg: &clap::Arg| match option.strip_prefix("--") {
+        Some(long) => arg.get_long() == Some(long),
+        None => option.chars().count() == 2 && arg.get_short() == option.chars().nth(1),
+    };
+    let mut arguments = commands.iter().flat_map(|command| command.get_arguments());
+    arguments.any(|arg| is_meant(arg) && arg.get_action().takes_values())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_may_stand_between_the_game_and_the_file() {
+        let read = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let last = with_places_last(&Arguments::command(), &words);
+            Arguments::read(&words).unwrap();
+            last.join(&OsString::from(" ")).into_string().unwrap()
+        };
+        for (line, expected) in [
+            ("winset move cops -k 2 file --at 3", "winset move -k 2 --at 3 cops file"),
+            ("winset --json move cops -k2 --lazy file", "winset --json move -k2 --lazy cops file"),
+            ("winset play file --as robber", "winset play --as robber file"),
+            ("winset draw cops -o x.svg -- -file", "winset draw -o x.svg cops -- -file"),
+            ("winset solve cops -k 2 file", "winset solve cops -k 2 file"),
+        ] {
+            assert_eq!(read(line), expected);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::words::{self, Standing, Turn};
-use super::{Show, json};
+use super::{Show, json, text};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::Session;
 use crate::solution::Method;
@@ -93,7 +93,7 @@ impl Advice {
         if self.winning.is_empty() {
             write!(out, " none")?;
         }
-        self.winning.iter().try_for_each(|mv| write!(out, " {mv}"))?;
+        write!(out, "{}{}", if self.winning.is_empty() { "" } else { " " }, text::listed(&self.winning))?;
         writeln!(out, "\nrecommended: {}", self.recommended.as_deref().unwrap_or("none"))?;
         writeln!(out, "why: {}", self.why)
     }

@@ -73,14 +73,17 @@ fn write_mistake<G: Show>(
     let Mistake { ply, number, .. } = *mistake;
     let player = game.players()[mistake.player];
     writeln!(out, "move {ply}, {player} {number}: {} {}", game.move_text(&mistake.played), glyph(mistake))?;
-    write!(out, "  better:")?;
-    for mv in mistake.better.iter().take(FEW) {
-        write!(out, " {}", game.move_text(mv))?;
-    }
+    let better: Vec<String> = mistake.better.iter().take(FEW).map(|mv| game.move_text(mv)).collect();
+    write!(out, "  better:{}{}", if better.is_empty() { "" } else { " " }, listed(&better))?;
     if mistake.better.len() > FEW {
         write!(out, " and {} more", mistake.better.len() - FEW)?;
     }
     writeln!(out, "\n  why: {}", game.why_mistake(annotation.method, mistake))
+}
+
+/// Moves in a row; those of several words are told apart by commas.
+pub(super) fn listed(moves: &[String]) -> String {
+    moves.join(if moves.iter().any(|mv| mv.contains(' ')) { ", " } else { " " })
 }
 
 /// The sign of a mistake, as in chess: `??` when it gave a win to the opponent, `?` when it cost less.
