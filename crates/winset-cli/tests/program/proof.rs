@@ -8,7 +8,10 @@ use serde_json::Value;
 use crate::program::{Folder, Run, run_unproved};
 
 /// The options of `solve` that have a value.
-const WITH_VALUE: [&str; 10] = [
+const WITH_VALUE: [&str; 13] = [
+    "-k",
+    "--cops",
+    "--speed",
     "-o",
     "--format",
     "--vertices",
