@@ -115,7 +115,9 @@ fn assert_text(answer: &str, proved: &Value) {
         let first = answer.lines().next().unwrap_or_default();
         let says = |text: String| first.contains(&text);
         assert!(
-            says(format!("{player} wins from {count} ")) || says(format!("{player} from {count} ")),
+            says(format!("{player} wins from {count} "))
+                || says(format!("{player} win from {count} "))
+                || says(format!("{player} from {count} ")),
             "{answer} {proved}"
         );
     }
