@@ -119,30 +119,6 @@ fn awaits_value(commands: &[&clap::Command], option: &str) -> bool {
     arguments.any(|arg| is_meant(arg) && arg.get_action().takes_values())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn options_may_stand_between_the_game_and_the_file() {
-        let read = |line: &str| {
-            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            let last = with_places_last(&Arguments::command(), &words);
-            Arguments::read(&words).unwrap();
-            last.join(&OsString::from(" ")).into_string().unwrap()
-        };
-        for (line, expected) in [
-            ("winset move cops -k 2 file --at 3", "winset move -k 2 --at 3 cops file"),
-            ("winset --json move cops -k2 --lazy file", "winset --json move -k2 --lazy cops file"),
-            ("winset play file --as robber", "winset play --as robber file"),
-            ("winset draw cops -o x.svg -- -file", "winset draw -o x.svg cops -- -file"),
-            ("winset solve cops -k 2 file", "winset solve cops -k 2 file"),
-        ] {
-            assert_eq!(read(line), expected);
-        }
-    }
-}
-
 impl Command {
     /// Does it.
     pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
@@ -163,6 +139,30 @@ impl Command {
             Self::Formats(command) => command.run(common),
             Self::Completions(command) => command.run(common),
             Self::Man(command) => command.run(common),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_may_stand_between_the_game_and_the_file() {
+        let read = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let last = with_places_last(&Arguments::command(), &words);
+            Arguments::read(&words).unwrap();
+            last.join(&OsString::from(" ")).into_string().unwrap()
+        };
+        for (line, expected) in [
+            ("winset move cops -k 2 file --at 3", "winset move -k 2 --at 3 cops file"),
+            ("winset --json move cops -k2 --lazy file", "winset --json move -k2 --lazy cops file"),
+            ("winset play file --as robber", "winset play --as robber file"),
+            ("winset draw cops -o x.svg -- -file", "winset draw -o x.svg cops -- -file"),
+            ("winset solve cops -k 2 file", "winset solve cops -k 2 file"),
+        ] {
+            assert_eq!(read(line), expected);
         }
     }
 }

@@ -70,8 +70,7 @@ pub struct Solve {
 const EXAMPLES: &str = "\
 Examples:
   winset solve geography boards/geography.txt
-  winset solve cops -k 2 boards/cops.txt
-  winset solve pursuit boards/pursuit.txt -o pursuit.winset";
+  winset solve cops -k 2 boards/cops.txt -o cops.winset";
 
 impl Solve {
     /// Does it.

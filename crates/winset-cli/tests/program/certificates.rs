@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::program::{Folder, project_folder, run, run_on, winset, winset_on};
 
-const GAMES: [&str; 4] = ["geography", "tiles", "slide", "pursuit"];
+const GAMES: [&str; 5] = ["geography", "tiles", "slide", "pursuit", "cops"];
 
 fn board(game: &str) -> String {
     format!("boards/{game}.txt")
@@ -31,8 +31,14 @@ fn what_was_solved_is_proved() {
             assert_eq!(checked.lines().nth(1), solved.split(" (").next());
             continue;
         }
-        assert_eq!(checked.lines().nth(1), solved.split(" (").next());
-        let rows = if game == "pursuit" { 51 } else { 4 };
+        // The rules stand before the counts of cops.
+        let counts = if game == "cops" { 2 } else { 1 };
+        assert_eq!(checked.lines().nth(counts), solved.split(" (").next());
+        let rows = match game {
+            "pursuit" => 51,
+            "cops" => 37,
+            _ => 4,
+        };
         let table: Vec<&str> = checked.lines().skip(checked.lines().count() - rows).collect();
         assert!(solved.contains(&table.join("\n")), "{solved}\n{checked}");
     }
@@ -50,7 +56,7 @@ fn a_solution_and_its_file_have_the_same_certificate() {
         assert_eq!(fs::read(&beside).unwrap(), expected);
     }
     let mut names = vec!["beside.cert", "kept.winset"];
-    names.extend(["geography.cert", "pursuit.cert", "slide.cert", "tiles.cert"]);
+    names.extend(["cops.cert", "geography.cert", "pursuit.cert", "slide.cert", "tiles.cert"]);
     names.sort_unstable();
     assert_eq!(folder.names(), names);
 }

@@ -3,6 +3,7 @@
 mod annotate;
 mod certificates;
 mod cop_number;
+mod cops;
 mod corpus;
 mod draw;
 mod exit_codes;

@@ -8,7 +8,10 @@ use serde_json::Value;
 use crate::program::{Folder, Run, run_unproved};
 
 /// The options of `solve` that have a value.
-const WITH_VALUE: [&str; 10] = [
+const WITH_VALUE: [&str; 13] = [
+    "-k",
+    "--cops",
+    "--speed",
     "-o",
     "--format",
     "--vertices",
@@ -112,7 +115,9 @@ fn assert_text(answer: &str, proved: &Value) {
         let first = answer.lines().next().unwrap_or_default();
         let says = |text: String| first.contains(&text);
         assert!(
-            says(format!("{player} wins from {count} ")) || says(format!("{player} from {count} ")),
+            says(format!("{player} wins from {count} "))
+                || says(format!("{player} win from {count} "))
+                || says(format!("{player} from {count} ")),
             "{answer} {proved}"
         );
     }

@@ -19,13 +19,16 @@ fn value(text: &str) -> Value {
 #[test]
 fn solutions() {
     let schema = schema("solve");
-    for game in ["geography", "tiles", "slide", "pursuit"] {
+    for game in ["geography", "tiles", "slide", "pursuit", "cops"] {
         for options in ["", " --summary", " --method exhaustive"] {
             let answer = winset(&format!("solve {game} boards/{game}.txt --json{options}")).answer();
             schema.check(&value(&answer));
         }
     }
     schema.check(&value(&winset_on("solve tiles --json", "#\n").answer()));
+    for rules in ["-k 2", "--lazy -k 2 --speed 3", "--active"] {
+        schema.check(&value(&winset(&format!("solve cops boards/cops.txt --json {rules}")).answer()));
+    }
     let mut wrong = value(&winset("solve geography boards/geography.txt --json").answer());
     wrong["count"]["mover"] = json!("8");
     assert!(!schema.is_met_by(&wrong));
@@ -34,7 +37,7 @@ fn solutions() {
 #[test]
 fn certificates() {
     let (checks, errors) = (schema("check"), schema("error"));
-    for game in ["geography", "pursuit"] {
+    for game in ["geography", "pursuit", "cops"] {
         let answer = winset(&format!("check boards/{game}.txt boards/{game}.cert --json")).answer();
         checks.check(&value(&answer));
     }
@@ -52,6 +55,9 @@ fn moves() {
         &["pursuit", "boards/pursuit.txt", "--at", "3 1"],
         &["pursuit", "boards/pursuit.txt", "--at", "3 3"],
         &["pursuit", "boards/pursuit.txt", "--at", "start"],
+        &["cops", "-k", "2", "boards/cops.txt"],
+        &["cops", "-k", "2", "boards/cops.txt", "--at", "a c d"],
+        &["cops", "boards/cops.txt", "--at", "a c", "--turn", "robber"],
     ] {
         let answer = run(["move", "--json"].iter().chain(arguments)).answer();
         schema.check(&value(&answer));
@@ -94,6 +100,7 @@ fn annotations() {
     let folder = Folder::new();
     let record = folder.write("record", "winset-record 1 pursuit\n1\n3\n");
     schema.check(&value(&winset(&format!("annotate pursuit boards/pursuit.txt {record} --json")).answer()));
+    schema.check(&value(&winset("annotate cops boards/cops.txt boards/cops-record.txt --json").answer()));
     let mut wrong = answer;
     wrong["mistakes"][0]["ply"] = json!(0);
     assert!(!schema.is_met_by(&wrong));

@@ -9,10 +9,10 @@ pub struct Ranks(Stored);
 #[derive(Clone, Debug)]
 enum Stored {
     /// For each position its rank, or a number from [`Ranks::OUTSIDE`] on.
-    ByPosition(Vec<u32>),
-    ByRow(PursuitRanks),
+    Positions(Vec<u32>),
+    Rows(PursuitRanks),
     /// For each placement of cops and each vertex of the robber, the cops to move.
-    ByPlacement(Box<CopsAttractor>),
+    Placements(Box<CopsAttractor>),
 }
 
 impl Ranks {
@@ -23,24 +23,24 @@ impl Ranks {
     pub const MAX_POSITIONS: u64 = Self::OUTSIDE as u64;
 
     pub(super) const fn by_position(entries: Vec<u32>) -> Self {
-        Self(Stored::ByPosition(entries))
+        Self(Stored::Positions(entries))
     }
 
     pub(super) const fn by_row(ranks: PursuitRanks) -> Self {
-        Self(Stored::ByRow(ranks))
+        Self(Stored::Rows(ranks))
     }
 
     /// The ranks of the positions of cops and robber with the cops to move, in moves of the cops: position *p·n* + *r* is
     /// the robber on *r* among *n* vertices, and the cops in the placement with the number *p*.
     #[must_use]
     pub fn of_cops(attractor: CopsAttractor) -> Self {
-        Self(Stored::ByPlacement(Box::new(attractor)))
+        Self(Stored::Placements(Box::new(attractor)))
     }
 
     /// What was found for cops and a robber, where these ranks are of such a game.
     pub(crate) const fn cops(&self) -> Option<&CopsAttractor> {
         match &self.0 {
-            Stored::ByPlacement(attractor) => Some(attractor),
+            Stored::Placements(attractor) => Some(attractor),
             _ => None,
         }
     }
@@ -50,11 +50,11 @@ impl Ranks {
     #[must_use]
     pub fn rank(&self, position: u64) -> Option<u32> {
         match &self.0 {
-            Stored::ByPosition(entries) => {
+            Stored::Positions(entries) => {
                 Some(entries[position as usize]).filter(|&entry| entry < Self::OUTSIDE)
             }
-            Stored::ByRow(ranks) => ranks.rank(position),
-            Stored::ByPlacement(attractor) => rank_of_cops(attractor, position),
+            Stored::Rows(ranks) => ranks.rank(position),
+            Stored::Placements(attractor) => rank_of_cops(attractor, position),
         }
     }
 
@@ -62,9 +62,9 @@ impl Ranks {
     #[must_use]
     pub fn contains(&self, position: u64) -> bool {
         match &self.0 {
-            Stored::ByPosition(entries) => entries[position as usize] < Self::OUTSIDE,
-            Stored::ByRow(ranks) => ranks.contains(position),
-            Stored::ByPlacement(attractor) => rank_of_cops(attractor, position).is_some(),
+            Stored::Positions(entries) => entries[position as usize] < Self::OUTSIDE,
+            Stored::Rows(ranks) => ranks.contains(position),
+            Stored::Placements(attractor) => rank_of_cops(attractor, position).is_some(),
         }
     }
 
@@ -72,9 +72,9 @@ impl Ranks {
     #[must_use]
     pub fn positions(&self) -> u64 {
         match &self.0 {
-            Stored::ByPosition(entries) => entries.len() as u64,
-            Stored::ByRow(ranks) => ranks.positions(),
-            Stored::ByPlacement(attractor) => {
+            Stored::Positions(entries) => entries.len() as u64,
+            Stored::Rows(ranks) => ranks.positions(),
+            Stored::Placements(attractor) => {
                 let placements = attractor.placements();
                 placements.count().map_or(0, |count| count * u64::from(placements.vertices()))
             }
@@ -85,11 +85,11 @@ impl Ranks {
     #[must_use]
     pub fn attracted(&self) -> u64 {
         match &self.0 {
-            Stored::ByPosition(entries) => {
+            Stored::Positions(entries) => {
                 entries.iter().filter(|&&entry| entry < Self::OUTSIDE).count() as u64
             }
-            Stored::ByRow(ranks) => ranks.attracted(),
-            Stored::ByPlacement(attractor) => attractor.won(),
+            Stored::Rows(ranks) => ranks.attracted(),
+            Stored::Placements(attractor) => attractor.won(),
         }
     }
 }

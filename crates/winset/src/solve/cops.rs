@@ -173,8 +173,8 @@ impl RankEngine {
     /// The most moves that the cops need, who are to move, when the robber can be on any of these vertices.
     fn longest(&self, cops: &[Vertex], robber: impl IntoIterator<Item = Vertex>) -> Option<u32> {
         let first = self.game.number(cops, Vertex::new(0));
-        let ranks = robber.into_iter().map(|v| self.solution.rank(first + u64::from(v.id())));
-        ranks.fold(Some(0), |longest, rank| Some(longest?.max(rank?)))
+        let mut ranks = robber.into_iter().map(|v| self.solution.rank(first + u64::from(v.id())));
+        ranks.try_fold(0, |longest: u32, rank| Some(longest.max(rank?)))
     }
 
     fn after(&mut self, position: &CopsPosition, mv: &CopsMove) -> Option<u32> {

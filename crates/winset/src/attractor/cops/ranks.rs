@@ -72,8 +72,8 @@ impl CopsAttractor {
             return Some(0);
         }
         let targets = self.robber_targets(&cops, robber);
-        let times = ones_of(&targets).map(|to| self.ranks.get(placement as usize, to));
-        times.fold(Some(0), |most, time| Some(most?.max(time?)))
+        let mut times = ones_of(&targets).map(|to| self.ranks.get(placement as usize, to));
+        times.try_fold(0, |most: u32, time| Some(most.max(time?)))
     }
 
     /// Where the robber can be after its move.
@@ -109,8 +109,9 @@ impl CopsAttractor {
     /// If there is no such placement.
     #[must_use]
     pub fn capture_time_from(&self, placement: u64) -> Option<u32> {
-        let times = ones_of(self.board.vertices()).map(|robber| self.ranks.get(placement as usize, robber));
-        times.fold(Some(0), |most, time| Some(most?.max(time?)))
+        let mut times =
+            ones_of(self.board.vertices()).map(|robber| self.ranks.get(placement as usize, robber));
+        times.try_fold(0, |most: u32, time| Some(most.max(time?)))
     }
 
     /// A placement from which the cops need the fewest moves wherever the robber starts, the one with the least number;

@@ -40,7 +40,7 @@ impl CopPlacements {
         for _ in 0..cops {
             let last = below.len() - row;
             let mut sum = 0_u64;
-            below.push(0);
+            below.push(sum);
             for v in 1..row {
                 // The greatest cop is on the vertex before, the others on it or below.
                 sum = sum.saturating_add(below[last + v]);

@@ -115,7 +115,7 @@ pub(in crate::show) fn draw_annotated_cops(
             (Sign::Trail(player), format!("moves of the {}, by their numbers", game.players()[player]))
         })
         .into();
-    legend.extend(legend_of_mistakes(annotation, |mv| is_placing(mv)));
+    legend.extend(legend_of_mistakes(annotation, is_placing));
     let ring = Ring::new(graph, Ring::ROOMY);
     let mut canvas = open(game, &ring, &text::mistakes_text(game, annotation), legend, out)?;
     for v in graph.vertices() {
