@@ -10,10 +10,10 @@ use oracles::kinds::{connected_kinds, kinds};
 use oracles::tiny::pairs;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
-use winset::Unwatched;
 use winset::attractor::{CopsAttractor, cops_attractor, cops_best_placement};
 use winset::game::{CopMoves, CopsRules, RobberMoves};
-use winset::graph::{DirectedGraph, Graph, Grid, Vertex};
+use winset::graph::{DirectedGraph, Graph, Grid, UndirectedGraph, Vertex};
+use winset::{Stopped, Unwatched, Watch};
 
 /// All rules with so many cops.
 fn all_rules(cops: u8) -> impl Iterator<Item = CopsRules> {
@@ -147,10 +147,61 @@ fn no_cop_stands_in_a_wall() {
 #[test]
 fn more_cops_than_vertices_win_at_once() {
     let path = pairs(3).skip(1).collect::<Vec<_>>();
-    let path = winset::graph::UndirectedGraph::from_ids(3, &path);
+    let path = UndirectedGraph::from_ids(3, &path);
     for cops in 3..=6 {
         assert_right(&path, &CopsRules::usual(cops), "a path");
         let best = cops_best_placement(&path, &CopsRules::usual(cops), &mut Unwatched).unwrap().unwrap();
         assert_eq!(best.capture_time, 0);
+    }
+}
+
+/// Refuses more than so many bytes, and remembers what was asked for.
+struct Bounded {
+    most: u64,
+    asked: u64,
+}
+
+impl Watch for Bounded {
+    fn go_on(&mut self, _done: u64) -> bool {
+        true
+    }
+
+    fn may_hold(&mut self, bytes: u64) -> bool {
+        self.asked = self.asked.max(bytes);
+        bytes <= self.most
+    }
+}
+
+#[test]
+fn what_cannot_fit_is_refused_with_what_it_would_take() {
+    let ring: Vec<[u32; 2]> = (0..300).map(|v| [v, (v + 1) % 300]).collect();
+    let ring = UndirectedGraph::from_ids(300, &ring);
+    for (cops, least) in [(3, 4_545_100_u64 * 40), (4, 344_291_325 * 40), (255, u64::MAX)] {
+        let mut watch = Bounded { most: 1 << 20, asked: 0 };
+        let refused = cops_best_placement(&ring, &CopsRules::usual(cops), &mut watch).unwrap_err();
+        assert!(matches!(refused, Stopped::TooLarge { needed } if needed >= least), "{cops}: {refused}");
+        assert_eq!(cops_attractor(&ring, &CopsRules::usual(cops), &mut watch).unwrap_err(), refused);
+    }
+    let mut watch = Bounded { most: u64::MAX, asked: 0 };
+    cops_attractor(&ring, &CopsRules::usual(2), &mut watch).unwrap();
+    let mut tight = Bounded { most: watch.asked, asked: 0 };
+    assert!(cops_attractor(&ring, &CopsRules::usual(2), &mut tight).is_ok());
+    let mut short = Bounded { most: watch.asked - 1, asked: 0 };
+    assert!(cops_attractor(&ring, &CopsRules::usual(2), &mut short).is_err());
+}
+
+#[test]
+fn a_search_that_is_to_stop_stops() {
+    struct Never;
+    impl Watch for Never {
+        fn go_on(&mut self, _done: u64) -> bool {
+            false
+        }
+    }
+    let ring: Vec<[u32; 2]> = (0..100).map(|v| [v, (v + 1) % 100]).collect();
+    let ring = UndirectedGraph::from_ids(100, &ring);
+    for cop_moves in [CopMoves::All, CopMoves::One] {
+        let rules = CopsRules { cop_moves, ..CopsRules::usual(3) };
+        assert_eq!(cops_best_placement(&ring, &rules, &mut Never), Err(Stopped::Halted));
     }
 }
