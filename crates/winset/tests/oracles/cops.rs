@@ -67,9 +67,9 @@ impl Chase {
     }
 
     pub fn capture_time_from(&self, cops: &[usize]) -> Option<u32> {
-        let times =
+        let mut times =
             self.vertices.iter().map(|&robber| self.cops_to_move.get(&(cops.to_vec(), robber)).copied());
-        times.fold(Some(0), |most, time| Some(most?.max(time?)))
+        times.try_fold(0, |most: u32, time| Some(most.max(time?)))
     }
 }
 
