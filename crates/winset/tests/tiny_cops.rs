@@ -148,10 +148,17 @@ fn no_cop_stands_in_a_wall() {
 fn more_cops_than_vertices_win_at_once() {
     let path = pairs(3).skip(1).collect::<Vec<_>>();
     let path = UndirectedGraph::from_ids(3, &path);
-    for cops in 3..=6 {
+    for cops in [3, 4, 5, 6, 12, 16] {
         assert_right(&path, &CopsRules::usual(cops), "a path");
         let best = cops_best_placement(&path, &CopsRules::usual(cops), &mut Unwatched).unwrap().unwrap();
         assert_eq!(best.capture_time, 0);
+    }
+    for cops in [10, 20] {
+        let square = UndirectedGraph::from_ids(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+        let attractor = cops_attractor(&square, &CopsRules::usual(cops), &mut Unwatched).unwrap();
+        assert_eq!(attractor.best_placement().map(|best| best.capture_time), Some(0));
+        let all_on_one = attractor.placements().number(&vec![Vertex::new(1); cops.into()]);
+        assert_eq!(attractor.capture_time_from(all_on_one), Some(2));
     }
 }
 

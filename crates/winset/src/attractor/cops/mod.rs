@@ -9,6 +9,7 @@ mod robber;
 mod rows;
 mod search;
 mod spread;
+mod stages;
 
 use board::Board;
 use ranks::BinaryRanks;
@@ -31,7 +32,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// # Complexity
 /// Let there be *k* cops on *n* vertices, *m* arcs, loops for those who pass included, and *N* = C(*n* + *k* − 1, *k*)
 /// placements. Each round, of as many as the cops need moves at most, takes O(*n*^(*k* − 1)·*m*·*n*/64) time where
-/// everything changes, and less where little does; lazy cops take O(*Nkm*/64). The memory is
+/// everything changes, and less where little does; many cops on few vertices take no more than O(*N*²·*km*/64), and lazy ones O(*Nkm*/64). The memory is
 /// 3*N* bits for each place, and as many binary digits as ranks need. The ids of the graph should have no holes:
 /// there would be rows for them too.
 ///

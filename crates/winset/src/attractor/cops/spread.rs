@@ -1,5 +1,6 @@
 use super::board::Board;
 use super::rows::Rows;
+use super::stages::Stages;
 use crate::game::{CopMoves, CopPlacements, CopsRules};
 use crate::graph::Vertex;
 use crate::watch::{Pulse, Stopped};
@@ -11,11 +12,14 @@ use crate::watch::{Pulse, Stopped};
 /// have: with the last cop on *b*, the others make a table of their own, which is spread likewise; then the last one
 /// comes from each *c* next to *b*. The placements in which *c* is the greatest vertex follow each other, in the order
 /// of the table. So *k* cops need a step for each way to place *k* − 1 and each arc, times *k* or less, and not one for
-/// each way in which all of them can move.
+/// each way in which all of them can move; but the others are then taken in every order. Where there are many of them on few
+/// vertices, they move in [`Stages`].
 #[derive(Debug)]
 pub(super) enum Spread {
     /// All cops may move; for each number of cops from one on, but all of them, room for what they do.
     All(Vec<Level>),
+    /// All of many cops on few vertices may move.
+    Many(Stages),
     /// One cop may move.
     One(Vec<Vertex>),
 }
@@ -35,6 +39,7 @@ impl Spread {
     pub(super) fn new(rules: &CopsRules, placements: &CopPlacements, words: usize) -> Self {
         match rules.cop_moves {
             CopMoves::One => Self::One(Vec::new()),
+            CopMoves::All if are_many(placements) => Self::Many(Stages::new(placements, words)),
             CopMoves::All => {
                 let level = |cops| {
                     let rows = Rows::zero(rows_of(placements, cops), words);
@@ -50,6 +55,7 @@ impl Spread {
         let level = |cops| Rows::bytes(placements.below(cops, placements.vertices()), words);
         match rules.cop_moves {
             CopMoves::One => 0,
+            CopMoves::All if are_many(placements) => Stages::bytes(placements, words),
             CopMoves::All => {
                 (1..rules.cops).fold(0, |sum, cops| level(cops).saturating_mul(2).saturating_add(sum))
             }
@@ -68,6 +74,7 @@ impl Spread {
         match self {
             _ if placements.cops() == 0 => to.add_first(0, from, 1),
             Self::All(levels) => return back_together(levels, board, placements, from, to, pulse),
+            Self::Many(stages) => return stages.back(board, placements, from, to, pulse),
             Self::One(cops) => {
                 for row in from.all_touched() {
                     placements.place(row as u64, cops);
@@ -77,6 +84,13 @@ impl Spread {
         }
         Ok(())
     }
+}
+
+/// Whether the tables of the stages are worth their memory: others take *nᵏ* steps and an arc each.
+fn are_many(placements: &CopPlacements) -> bool {
+    const WORTH: u64 = 16;
+    let others = u64::from(placements.vertices()).saturating_pow(placements.cops().into());
+    Stages::rows(placements).saturating_mul(WORTH) < others
 }
 
 fn rows_of(placements: &CopPlacements, cops: u8) -> usize {
@@ -192,4 +206,37 @@ fn replace(cops: &mut [Vertex], mut i: usize, v: Vertex) -> usize {
         i += 1;
     }
     i
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Unwatched;
+    use crate::graph::DirectedGraph;
+
+    /// Every way of moving the cops back finds the same rows.
+    #[test]
+    fn levels_and_stages_find_the_same() {
+        let graph = DirectedGraph::from_ids(5, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 1], [4, 4]]);
+        for cops in 1..=5 {
+            let (rules, mut watch) = (CopsRules::usual(cops), Unwatched);
+            let pulse = &mut Pulse::new(&mut watch);
+            let placements = CopPlacements::new(5, cops);
+            let board = Board::new(&graph, &rules, pulse).unwrap();
+            let rows = rows_of(&placements, cops);
+            let (mut levels, mut stages) = (Spread::new(&rules, &placements, 1), Stages::new(&placements, 1));
+            assert!(matches!(levels, Spread::All(_)));
+            for chosen in 0..rows {
+                let mut from = Rows::zero(rows, 1);
+                from.add(chosen, &[1]);
+                from.add(chosen * 7 % rows, &[2]);
+                let mut found = [Rows::zero(rows, 1), Rows::zero(rows, 1)];
+                levels.back(&board, &placements, &from, &mut found[0], pulse).unwrap();
+                stages.back(&board, &placements, &from, &mut found[1], pulse).unwrap();
+                for row in 0..rows {
+                    assert_eq!(found[0].row(row), found[1].row(row), "{cops} cops, {chosen} to {row}");
+                }
+            }
+        }
+    }
 }

@@ -76,11 +76,12 @@ impl CopPlacements {
         self.below[cops as usize * (self.vertices as usize + 1) + vertex as usize]
     }
 
-    /// The number of the placement of the cops on these vertices, which are in ascending order.
+    /// The number of the placement of the cops on these vertices, which are in ascending order; of so many of the cops as
+    /// there are vertices, where they are fewer.
     #[inline]
     #[must_use]
     pub fn number(&self, cops: &[Vertex]) -> u64 {
-        debug_assert!(cops.len() == usize::from(self.cops) && cops.is_sorted());
+        debug_assert!(cops.len() <= usize::from(self.cops) && cops.is_sorted());
         (1..).zip(cops).map(|(i, v)| self.below(i, v.id())).sum()
     }
 
@@ -94,16 +95,27 @@ impl CopPlacements {
 
     /// Puts the vertices of [`CopPlacements::cops_on`] into a vector, instead of what it holds.
     pub(crate) fn place(&self, number: u64, cops: &mut Vec<Vertex>) {
+        self.place_some(self.cops, number, cops);
+    }
+
+    /// The same for a placement of so many of the cops.
+    pub(crate) fn place_some(&self, count: u8, number: u64, cops: &mut Vec<Vertex>) {
         cops.clear();
         let mut rest = number;
-        let row = self.vertices as usize + 1;
-        for i in (1..=usize::from(self.cops)).rev() {
-            let below = &self.below[i * row..][..self.vertices as usize];
-            let v = below.partition_point(|&before| before <= rest) - 1;
-            rest -= below[v];
-            cops.push(Vertex::new(v as u32));
+        for i in (1..=count).rev() {
+            let v = self.greatest(i, rest);
+            rest -= self.below(i, v);
+            cops.push(Vertex::new(v));
         }
         cops.reverse();
+    }
+
+    /// The greatest vertex with a cop in the placement of so many with this number.
+    #[inline]
+    pub(crate) fn greatest(&self, cops: u8, number: u64) -> u32 {
+        let row = self.vertices as usize + 1;
+        let below = &self.below[usize::from(cops) * row..][..self.vertices as usize];
+        below.partition_point(|&before| before <= number) as u32 - 1
     }
 
     /// Moves the cops on to the placement with the next number; there must be one.
