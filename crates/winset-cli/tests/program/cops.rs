@@ -55,6 +55,10 @@ fn rules_of_cops_are_refused_elsewhere() {
         let error = winset(&format!("solve pursuit boards/pursuit.txt {option}")).error(2);
         assert!(error.contains("means nothing in pursuit"), "{error}");
     }
+    for option in ["--starter pursuer", "--passing", "--stuck passes"] {
+        let error = winset(&format!("solve cops boards/cops.txt {option}")).error(2);
+        assert!(error.contains("means nothing in cops"), "{error}");
+    }
     winset("solve cops -k 0 boards/cops.txt").error(2);
     winset("solve cops --speed 0 boards/cops.txt").error(2);
     winset("solve cops --speed 2 --active boards/cops.txt").error(2);
