@@ -9,6 +9,8 @@ use crate::game::Game;
 pub struct Head {
     /// The game.
     pub game: Game,
+    /// Whether rules follow the head.
+    pub has_rules: bool,
     /// SHA-256 of the canonical form of the input.
     pub digest: [u8; 32],
     /// How many vertices the graph has.
@@ -46,12 +48,12 @@ impl<R: Read> Certificate<R> {
             version => return Err(Rejection::Version { version }.into()),
         }
         let code = self.byte()?;
-        let game = Game::from_code(code).ok_or(Rejection::Game { code })?;
+        let (game, has_rules) = Game::from_code(code).ok_or(Rejection::Game { code })?;
         let mut digest = [0; 32];
         for byte in &mut digest {
             *byte = self.byte()?;
         }
-        Ok(Head { game, digest, vertices: self.number()? })
+        Ok(Head { game, has_rules, digest, vertices: self.number()? })
     }
 
     /// Nothing may be left but the end mark.

@@ -18,9 +18,13 @@ pub enum Game {
 impl Game {
     const ALL: [Self; 5] = [Self::Geography, Self::Tiles, Self::Slide, Self::Pursuit, Self::Cops];
 
-    /// The game with this number in a certificate.
-    pub(crate) fn from_code(code: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(code)).copied()
+    /// The game with this number in a certificate, and whether its rules are told.
+    pub(crate) fn from_code(code: u8) -> Option<(Self, bool)> {
+        const PURSUIT_WITH_STAYS: u8 = 5;
+        if code == PURSUIT_WITH_STAYS {
+            return Some((Self::Pursuit, true));
+        }
+        Self::ALL.get(usize::from(code)).map(|&game| (game, game == Self::Cops))
     }
 
     /// The name of the game.

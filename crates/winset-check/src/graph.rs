@@ -80,6 +80,20 @@ impl Graph {
         self.heads.truncate(kept);
     }
 
+    /// The same graph with a loop at the vertices with such numbers of neighbours.
+    pub fn with_loops(self, wanted: impl Fn(usize) -> bool) -> Self {
+        let (mut offsets, mut heads) = (vec![0], Vec::with_capacity(self.heads.len()));
+        for v in 0..self.order() {
+            let start = heads.len();
+            heads.extend_from_slice(self.neighbours(v));
+            if let (true, Err(at)) = (wanted(heads.len() - start), heads[start..].binary_search(&v)) {
+                heads.insert(start + at, v);
+            }
+            offsets.push(heads.len() as u32);
+        }
+        Self { offsets, heads }
+    }
+
     /// How many vertices there are.
     pub fn order(&self) -> u32 {
         (self.offsets.len() - 1) as u32

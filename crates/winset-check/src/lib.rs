@@ -41,6 +41,7 @@ mod readers;
 mod rejection;
 mod report;
 mod sha256;
+mod stays;
 
 use std::io::{Read, Seek, SeekFrom};
 
@@ -51,6 +52,7 @@ pub use format::{Format, Numbering, Options};
 pub use game::{Game, Player};
 pub use proved::Proved;
 pub use ranks::{Position, Ranks};
+pub use stays::Stays;
 
 use certificate::{Certificate, Head};
 use graph::{Graph, Kind};
@@ -76,6 +78,10 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
         Game::Cops => Some(Rules::read(&mut certificate)?),
         _ => None,
     };
+    let stays = match (head.game, head.has_rules) {
+        (Game::Pursuit, true) => Stays::read(&mut certificate)?,
+        _ => Stays::Nowhere,
+    };
     let kind = kind(head.game, rules);
     let mut reader = format::open(input, head.game, kind, options)?;
     require_order(&head, rules, reader.order(), size)?;
@@ -85,8 +91,9 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     if canonical::digest(head.game, &graph, start) != head.digest {
         return Err(Rejection::Digest.into());
     }
+    let graph = stays.added_to(graph);
     match winners(&mut certificate, &head, rules, &graph) {
-        Ok(winners) => Ok(Proved { game: head.game, digest: head.digest, names, start, winners }),
+        Ok(winners) => Ok(Proved { game: head.game, digest: head.digest, names, start, stays, winners }),
         Err(failure) => Err(with_names(failure, &names)),
     }
 }

@@ -3,6 +3,7 @@ use crate::game::{Game, Player};
 use crate::geography::Label;
 use crate::names::Names;
 use crate::ranks::{Position, Ranks};
+use crate::stays::Stays;
 
 /// What has been proved of an input: who wins from every position.
 pub struct Proved {
@@ -10,6 +11,7 @@ pub struct Proved {
     pub(crate) digest: [u8; 32],
     pub(crate) names: Names,
     pub(crate) start: Option<u32>,
+    pub(crate) stays: Stays,
     pub(crate) winners: Winners,
 }
 
@@ -50,6 +52,16 @@ impl Proved {
                 Box::new(ranks.positions().map(|position| winner_of_pursuit(ranks.rank(position))))
             }
             (Winners::CaptureTimes(times), _) => Box::new(times.all().map(winner_of_chase)),
+        }
+    }
+
+    /// The rules that it was proved for, in words, where there is a choice and they are not the usual ones.
+    #[must_use]
+    pub fn rules(&self) -> Option<String> {
+        match (&self.winners, self.stays) {
+            (Winners::CaptureTimes(times), _) => Some(times.rules().to_string()),
+            (_, Stays::Nowhere) => None,
+            (_, stays) => Some(stays.to_string()),
         }
     }
 

@@ -17,8 +17,8 @@ impl Proved {
     /// Those of the writer.
     pub fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "accepted: {}, input {}", self.game(), self.digest())?;
-        if let Some(times) = self.capture_times() {
-            writeln!(out, "rules: {}", times.rules())?;
+        if let Some(rules) = self.rules() {
+            writeln!(out, "rules: {rules}")?;
         }
         if self.game() != Game::Slide {
             let ([first, second], nouns) = (self.counts(), self.nouns());

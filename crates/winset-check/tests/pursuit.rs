@@ -94,10 +94,14 @@ impl Pursuit {
     }
 
     fn check(&self, ranks: &[Option<u64>]) -> Result<Proved, Failure> {
+        self.check_bytes(&self.certificate(ranks))
+    }
+
+    fn check_bytes(&self, certificate: &[u8]) -> Result<Proved, Failure> {
         let arcs: String = self.arcs.iter().map(|[v, w]| format!("a {} {} 1\n", v + 1, w + 1)).collect();
         let text = format!("p sp {} {}\n{arcs}", self.order, self.arcs.len());
         let options = Options { format: Some(Format::Dimacs), numbering: None };
-        winset_check::check(Cursor::new(text), &options, Cursor::new(self.certificate(ranks)))
+        winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
     }
 }
 
@@ -158,5 +162,40 @@ fn large_ranks_are_told_apart() {
             follows: Some(0),
         };
         assert_eq!(rejection(path.check(&ranks)), expected);
+    }
+}
+
+/// Where one may stay, as where there are loops: the graph is another one, and the digest is of the given one.
+#[test]
+fn stays_are_loops_that_the_graph_does_not_have() {
+    for pursuit in (0..=2).flat_map(Pursuit::all) {
+        for (stays, everywhere) in [(1_u64, false), (2, true)] {
+            let may_stay = |v: &u32| everywhere || pursuit.heads(*v).next().is_none();
+            let loops = (0..pursuit.order).filter(may_stay).map(|v| [v, v]);
+            let mut arcs: Vec<[u32; 2]> = pursuit.arcs.iter().copied().chain(loops).collect();
+            arcs.sort_unstable();
+            arcs.dedup();
+            let drawn = Pursuit { order: pursuit.order, arcs };
+            let told = |ranks: &[Option<u64>]| {
+                let mut bytes = pursuit.certificate(ranks);
+                bytes[9] = 5;
+                bytes.insert(43, stays as u8);
+                bytes
+            };
+            let ranks = wide(&drawn.ranks());
+            let proved = pursuit.check_bytes(&told(&ranks)).unwrap();
+            assert!(proved.rules().is_some());
+            for at in 0..ranks.len() {
+                for lie in [None, Some(0), Some(1), Some(2)].into_iter().filter(|lie| *lie != ranks[at]) {
+                    let mut claimed = ranks.clone();
+                    claimed[at] = lie;
+                    let refused = rejection(pursuit.check_bytes(&told(&claimed)));
+                    assert!(matches!(refused, Rejection::Rank { .. }));
+                }
+            }
+            let mut unknown = told(&ranks);
+            unknown[43] = 3;
+            assert_eq!(rejection(pursuit.check_bytes(&unknown)), Rejection::Rules { number: 3 });
+        }
     }
 }

@@ -102,7 +102,7 @@ impl Unread<'_> {
                 self.act(board, supervisor, action)
             }
             (GameName::Pursuit, _) if format.holds_graphs() => {
-                let game = Pursuit::new(self.directed(format, &supervisor)?);
+                let game = Pursuit::with_rules(self.directed(format, &supervisor)?, self.rules.pursuit());
                 self.act(game, supervisor, action)
             }
             (GameName::Cops, _) if format.holds_graphs() => {

@@ -42,10 +42,10 @@ enum Turn {
 }
 
 impl Turn {
-    /// Whose turn it is in a game where nothing was said: the player's who moves first.
-    fn player(turn: Option<Self>, game: &impl Game) -> Result<Player, Failure> {
+    /// Whose turn it is: the starter's where nothing was said.
+    fn player(turn: Option<Self>, starter: Player, game: &impl Game) -> Result<Player, Failure> {
         let name = match turn {
-            None => return Ok(Player::First),
+            None => return Ok(starter),
             Some(Self::Evader) => Pursuit::PLAYERS.first,
             Some(Self::Pursuer) => Pursuit::PLAYERS.second,
             Some(Self::Cops) => Cops::PLAYERS.first,
@@ -215,7 +215,7 @@ impl Locate for Pursuit {
         if at == BEGINNING && options.turn.is_none() {
             return Ok(self.initial());
         }
-        let turn = Turn::player(options.turn, self)?;
+        let turn = Turn::player(options.turn, self.rules().starter, self)?;
         let names_two = split_words(at).is_some_and(|words| words.len() == 2);
         let start = self.read_start(&format!("{at} {}", self.players()[turn])).filter(|_| names_two);
         start.and_then(|number| self.start(number)).ok_or_else(|| {
@@ -234,7 +234,7 @@ impl Locate for Pursuit {
 impl Locate for Cops {
     fn locate(&self, options: &PlaceOptions) -> Result<CopsPosition, Failure> {
         options.refuse_visited(self)?;
-        let turn = Turn::player(options.turn, self)?;
+        let turn = Turn::player(options.turn, Player::First, self)?;
         if options.turn.is_none() && options.at.as_deref().is_none_or(|at| at == BEGINNING) {
             return Ok(self.initial());
         }

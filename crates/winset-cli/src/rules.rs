@@ -2,13 +2,14 @@
 
 use std::num::NonZeroU32;
 
-use clap::Args;
-use winset::game::{CopMoves, CopsRules, RobberMoves};
+use clap::{Args, ValueEnum};
+use winset::Player;
+use winset::game::{CopMoves, CopsRules, Passing, PursuitRules, RobberMoves, Stuck};
 
 use crate::failure::Failure;
 use crate::instance::GameName;
 
-/// The rules of cops and robbers.
+/// The rules of cops and robbers, and of a pursuit.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Rules")]
 pub struct RuleOptions {
@@ -31,6 +32,36 @@ pub struct RuleOptions {
     /// In cops: the pairs of an edge list are arcs, and not edges
     #[arg(long)]
     arcs: bool,
+
+    /// In pursuit: who moves first once both are placed, by default the evader
+    #[arg(long, value_name = "PLAYER", value_enum)]
+    starter: Option<Starter>,
+
+    /// In pursuit: one may stay instead of following an arc
+    #[arg(long)]
+    passing: bool,
+
+    /// In pursuit: what becomes of who has no arc to follow; by default the play is lost
+    #[arg(long, value_name = "RULE", value_enum)]
+    stuck: Option<StuckRule>,
+}
+
+/// Who moves first in a pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Starter {
+    /// The evader
+    Evader,
+    /// The pursuer
+    Pursuer,
+}
+
+/// What becomes of who is stuck in a pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StuckRule {
+    /// The play is lost
+    Loses,
+    /// The turn passes to the other
+    Passes,
 }
 
 impl RuleOptions {
@@ -52,32 +83,42 @@ impl RuleOptions {
         self.arcs
     }
 
-    /// The first of the options that was given.
-    const fn given(&self) -> Option<&'static str> {
-        match self {
-            Self { cops: Some(_), .. } => Some("--cops"),
-            Self { lazy: true, .. } => Some("--lazy"),
-            Self { active: true, .. } => Some("--active"),
-            Self { speed: Some(_), .. } => Some("--speed"),
-            Self { arcs: true, .. } => Some("--arcs"),
-            _ => None,
+    /// The rules of a pursuit.
+    pub fn pursuit(&self) -> PursuitRules {
+        PursuitRules {
+            starter: if self.starter == Some(Starter::Pursuer) { Player::Second } else { Player::First },
+            passing: if self.passing { Passing::Allowed } else { Passing::Forbidden },
+            stuck: if self.stuck == Some(StuckRule::Passes) { Stuck::Passes } else { Stuck::Loses },
         }
+    }
+
+    /// The options that were given, and the games that they are for.
+    fn given(&self) -> impl Iterator<Item = (&'static str, GameName)> + use<> {
+        let all = [
+            (self.cops.is_some(), "--cops", GameName::Cops),
+            (self.lazy, "--lazy", GameName::Cops),
+            (self.active, "--active", GameName::Cops),
+            (self.speed.is_some(), "--speed", GameName::Cops),
+            (self.arcs, "--arcs", GameName::Cops),
+            (self.starter.is_some(), "--starter", GameName::Pursuit),
+            (self.passing, "--passing", GameName::Pursuit),
+            (self.stuck.is_some(), "--stuck", GameName::Pursuit),
+        ];
+        all.into_iter().filter(|(is_given, ..)| *is_given).map(|(_, option, game)| (option, game))
     }
 
     /// Refuses options that mean nothing in a game.
     pub fn require_fit(&self, game: GameName) -> Result<(), Failure> {
-        match self.given() {
-            Some(option) if game != GameName::Cops => {
-                Err(Failure::usage(format!("`{option}` means nothing in {}", game.name())))
-            }
-            _ => Ok(()),
+        match self.given().find(|(_, meant)| *meant != game) {
+            Some((option, _)) => Err(Failure::usage(format!("`{option}` means nothing in {}", game.name()))),
+            None => Ok(()),
         }
     }
 
     /// Refuses options beside a solution file, which has the rules in it.
     pub fn require_none(&self) -> Result<(), Failure> {
-        match self.given() {
-            Some(option) => Err(Failure::usage_with_help(
+        match self.given().next() {
+            Some((option, _)) => Err(Failure::usage_with_help(
                 format!("`{option}` does not change what is solved"),
                 "a solution file holds the rules that the game was solved by",
             )),

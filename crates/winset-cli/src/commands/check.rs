@@ -200,7 +200,7 @@ impl<'a> Answer<'a> {
             schema: "winset/check/1",
             game: proved.game().name(),
             input: proved.digest(),
-            rules: proved.capture_times().map(|times| times.rules().to_string()),
+            rules: proved.rules(),
             count: Counts(proved),
             winner: proved.verdict().map(|winner| proved.game().players()[winner as usize]),
         }

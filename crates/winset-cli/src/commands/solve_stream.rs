@@ -39,7 +39,7 @@ impl Question<'_> {
         match self.game {
             GameName::Pursuit => {
                 let graph = notes.noted(line.read_directed()?);
-                self.solve(&Pursuit::new(graph), supervisor)
+                self.solve(&Pursuit::with_rules(graph, self.rules.pursuit()), supervisor)
             }
             GameName::Cops => {
                 let graph = match self.rules.wants_arcs() {

@@ -8,7 +8,9 @@ use serde_json::Value;
 use crate::program::{Folder, Run, run_unproved};
 
 /// The options of `solve` that have a value.
-const WITH_VALUE: [&str; 13] = [
+const WITH_VALUE: [&str; 15] = [
+    "--starter",
+    "--stuck",
     "-k",
     "--cops",
     "--speed",

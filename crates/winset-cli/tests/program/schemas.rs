@@ -26,6 +26,9 @@ fn solutions() {
         }
     }
     schema.check(&value(&winset_on("solve tiles --json", "#\n").answer()));
+    for rules in ["--starter pursuer", "--passing", "--stuck passes --summary"] {
+        schema.check(&value(&winset(&format!("solve pursuit boards/pursuit.txt --json {rules}")).answer()));
+    }
     for rules in ["-k 2", "--lazy -k 2 --speed 3", "--active"] {
         schema.check(&value(&winset(&format!("solve cops boards/cops.txt --json {rules}")).answer()));
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::{project_folder, run, winset, winset_on};
+use crate::program::{project_folder, run, run_on, winset, winset_on};
 
 fn json(arguments: &str) -> serde_json::Value {
     serde_json::from_str(&winset(arguments).answer()).unwrap()
@@ -206,4 +206,21 @@ fn a_record_below_a_slide_board_is_left_aside_with_a_note() {
     assert_eq!(recorded.stdout, board);
     assert_eq!(recorded.stderr, "note: the record below the board is left aside\n");
     winset_on("solve slide", "1 2\n.O\njunk\n").error(3);
+}
+
+#[test]
+fn pursuits_by_other_rules() {
+    let placing = |rules: &str| {
+        let words = ["solve", "pursuit", "--summary"].into_iter().chain(rules.split_whitespace());
+        let solved = run_on(words, "p sp 3 2\na 1 2 1\na 2 3 1\n").answer();
+        solved.lines().find(|line| line.starts_with("placing")).unwrap().to_owned()
+    };
+    for (rules, expected) in [
+        ("", "placing freely, pursuer wins from 1, 3 plies after both are placed"),
+        ("--passing", "placing freely, pursuer wins from 1, 4 plies after both are placed"),
+    ] {
+        assert_eq!(placing(rules), expected, "{rules}");
+    }
+    assert!(placing("--stuck passes").contains("pursuer wins from 1"));
+    assert!(placing("--starter pursuer").starts_with("placing freely"));
 }

@@ -34,6 +34,8 @@ pub(super) enum GameCode {
     Slide = 2,
     Pursuit = 3,
     Cops = 4,
+    /// A pursuit in which one may stay here or there.
+    PursuitWithStays = 5,
 }
 
 const MAGIC: [u8; 8] = *b"\x89WSCERT\n";

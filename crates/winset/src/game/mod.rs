@@ -4,6 +4,7 @@
 mod cops;
 mod geography;
 mod pursuit;
+mod pursuit_rules;
 mod slide;
 mod step;
 
@@ -15,6 +16,7 @@ pub use cops::{
 };
 pub use geography::{Geography, GeographyPosition, Placing};
 pub use pursuit::{Pursuing, Pursuit, PursuitPosition};
+pub use pursuit_rules::{Passing, PursuitRules, Stuck};
 pub use slide::{Cell, Slide, SlideError, SlidePosition};
 pub use step::Step;
 

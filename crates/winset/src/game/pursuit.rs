@@ -1,4 +1,4 @@
-use super::{Endless, Game, Notation, Step, stuck};
+use super::{Endless, Game, Notation, PursuitRules, Step, stuck};
 use crate::graph::{Arena, DirectedGraph, Graph, Reversible, Vertex, quoted, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 
@@ -11,7 +11,8 @@ const PURSUER: Player = Player::Second;
 /// evader first. On the same vertex at any time, the pursuer wins at once; else who cannot move loses; a play
 /// that never ends is won by the evader.
 ///
-/// Before that the pursuer places itself, then the evader; who has no vertex to stand on loses.
+/// Before that the pursuer places itself, then the evader; who has no vertex to stand on loses. [`PursuitRules`] changes
+/// who moves first, whether one may stay, and what becomes of who cannot move.
 ///
 /// As an [`Arena`], its positions are those with both pieces placed: the number of the position with the evader
 /// on *e* and the pursuer on *p* among *n* vertices is (*t·n* + *e*)·*n* + *p*, with *t* = 0 where the evader
@@ -32,6 +33,9 @@ const PURSUER: Player = Player::Second;
 #[derive(Clone, Debug)]
 pub struct Pursuit {
     graph: DirectedGraph,
+    rules: PursuitRules,
+    /// What people move on, where it is not the graph itself.
+    moves: Option<DirectedGraph>,
 }
 
 /// Both pieces placed, and who moves.
@@ -64,14 +68,47 @@ impl Pursuit {
 
     /// The pursuit on a directed graph.
     #[must_use]
-    pub const fn new(graph: DirectedGraph) -> Self {
-        Self { graph }
+    pub fn new(graph: DirectedGraph) -> Self {
+        Self::with_rules(graph, PursuitRules::default())
     }
 
-    /// The graph that both move on.
+    /// The pursuit on a directed graph by other rules.
+    ///
+    /// # Complexity
+    /// Linear in the size of the graph, which is stored again where somebody may stay.
+    ///
+    /// # Examples
+    /// ```
+    /// use winset::game::{Passing, Pursuit, PursuitRules};
+    /// use winset::graph::DirectedGraph;
+    /// let rules = PursuitRules { passing: Passing::Allowed, ..PursuitRules::default() };
+    /// let game = Pursuit::with_rules(DirectedGraph::from_ids(2, &[[0, 1]]), rules);
+    /// assert_eq!(game.moves_along().arc_count(), 3);
+    /// ```
+    #[must_use]
+    pub fn with_rules(graph: DirectedGraph, rules: PursuitRules) -> Self {
+        Self { moves: rules.moves_on(&graph), graph, rules }
+    }
+
+    /// The graph that was given.
     #[must_use]
     pub const fn graph(&self) -> &DirectedGraph {
         &self.graph
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &PursuitRules {
+        &self.rules
+    }
+
+    /// The graph along whose arcs both move: the given one, with a loop wherever somebody may stay.
+    #[must_use]
+    pub const fn moves_along(&self) -> &DirectedGraph {
+        match &self.moves {
+            Some(moves) => moves,
+            None => &self.graph,
+        }
     }
 
     fn n(&self) -> u64 {
@@ -153,7 +190,7 @@ impl Game for Pursuit {
             PursuitPosition::Pursuing(p) if p.is_caught() => {}
             PursuitPosition::Pursuing(p) => {
                 let from = Some(p.mover());
-                out.extend(self.graph.neighbours(p.mover()).map(|to| Step { from, to }));
+                out.extend(self.moves_along().neighbours(p.mover()).map(|to| Step { from, to }));
             }
             _ => out.extend(self.graph.vertices().map(|to| Step { from: None, to })),
         }
@@ -162,7 +199,7 @@ impl Game for Pursuit {
     fn outcome(&self, position: &PursuitPosition) -> Option<Outcome> {
         match position {
             PursuitPosition::Pursuing(p) if p.is_caught() => Some(Outcome::Won(PURSUER)),
-            PursuitPosition::Pursuing(p) => (self.graph.slots(p.mover()) == 0).then(|| stuck(p.turn)),
+            PursuitPosition::Pursuing(p) => (self.moves_along().slots(p.mover()) == 0).then(|| stuck(p.turn)),
             _ => (self.graph.id_bound() == 0).then(|| stuck(self.turn(position))),
         }
     }
@@ -175,7 +212,7 @@ impl Game for Pursuit {
         *position = match *position {
             PursuitPosition::Empty => PursuitPosition::PursuerPlaced(mv.to),
             PursuitPosition::PursuerPlaced(pursuer) => {
-                PursuitPosition::Pursuing(Pursuing { evader: mv.to, pursuer, turn: EVADER })
+                PursuitPosition::Pursuing(Pursuing { evader: mv.to, pursuer, turn: self.rules.starter })
             }
             PursuitPosition::Pursuing(p) => PursuitPosition::Pursuing(p.with(p.turn, mv.to)),
         };
@@ -211,12 +248,12 @@ impl Arena for Pursuit {
     #[inline]
     fn out_degree(&self, position: u64) -> u32 {
         let p = self.pursuing(position);
-        if p.is_caught() { 0 } else { self.graph.slots(p.mover()) }
+        if p.is_caught() { 0 } else { self.moves_along().slots(p.mover()) }
     }
 
     fn successors(&self, position: u64) -> impl Iterator<Item = u64> + '_ {
         let p = self.pursuing(position);
-        let heads = (!p.is_caught()).then(|| self.graph.neighbours(p.mover()));
+        let heads = (!p.is_caught()).then(|| self.moves_along().neighbours(p.mover()));
         heads.into_iter().flatten().map(move |v| self.number(p.with(p.turn, v)))
     }
 
@@ -230,7 +267,7 @@ impl Arena for Pursuit {
         };
         let from = |v| self.number(p.with(!p.turn, Vertex::new(v)));
         let (origin, step) = (from(0), from(1).wrapping_sub(from(0)));
-        let tails = self.graph.predecessors(came_to).filter(move |&v| v != other);
+        let tails = self.moves_along().predecessors(came_to).filter(move |&v| v != other);
         tails.map(move |v| origin + step * u64::from(v.id()))
     }
 }
@@ -255,12 +292,12 @@ impl Notation for Pursuit {
         format!("{} {} {}", quoted(&evader), quoted(&pursuer), self.players()[p.turn])
     }
 
-    /// The evader's vertex, the pursuer's, and who moves: the evader when that is left out.
+    /// The evader's vertex, the pursuer's, and who moves: who moves first when that is left out.
     fn read_start(&self, text: &str) -> Option<u64> {
         let words = split_words(text)?;
         let [evader, pursuer, turn @ ..] = &words[..] else { return None };
         let turn = match turn {
-            [] => EVADER,
+            [] => self.rules.starter,
             [turn] if turn == Self::PLAYERS[EVADER] => EVADER,
             [turn] if turn == Self::PLAYERS[PURSUER] => PURSUER,
             _ => return None,

@@ -8,7 +8,7 @@ use serde::ser::{SerializeMap, Serializer};
 use super::geography::slip;
 use super::words::{self, PLY, POSITION};
 use super::{Detail, DrawError, Question, Show, json, svg, text};
-use crate::game::{Game, Notation, Pursuing, Pursuit, PursuitPosition, Step};
+use crate::game::{Game, Notation, Passing, Pursuing, Pursuit, PursuitPosition, PursuitRules, Step, Stuck};
 use crate::graph::{Arena, Graph, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::{Annotation, Mistake, Record};
@@ -79,6 +79,7 @@ impl Show for Pursuit {
     ) -> io::Result<()> {
         let survey = Survey::new(self, solution);
         let extra = Extra {
+            rules: rules_entry(self),
             placing: self.placing_entry(&survey),
             longest: survey.longest,
             plies: (detail == Detail::Full).then_some(Plies { game: self, solution }),
@@ -208,7 +209,8 @@ impl Survey {
 /// What comes of placing the pursuer on a vertex; `None` when the evader has a place where it wins.
 pub(super) fn placed(game: &Pursuit, solution: &Solution, pursuer: Vertex) -> Option<Placed> {
     let starts = || {
-        let start = move |evader| game.number(Pursuing { evader, pursuer, turn: EVADER });
+        let turn = game.rules().starter;
+        let start = move |evader| game.number(Pursuing { evader, pursuer, turn });
         game.graph().vertices().map(start)
     };
     let wins = |start| solution.outcome(start) == Some(Outcome::Won(PURSUER));
@@ -219,11 +221,36 @@ pub(super) fn placed(game: &Pursuit, solution: &Solution, pursuer: Vertex) -> Op
 /// What the JSON of a pursuit says besides.
 #[derive(Serialize)]
 struct Extra<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<RulesEntry>,
     placing: PlacingEntry,
     /// The most plies in which the pursuer wins.
     longest: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plies: Option<Plies<'a>>,
+}
+
+/// Rules that are not the usual ones.
+#[derive(Serialize)]
+struct RulesEntry {
+    starter: &'static str,
+    passing: &'static str,
+    stuck: &'static str,
+}
+
+fn rules_entry(game: &Pursuit) -> Option<RulesEntry> {
+    let PursuitRules { starter, passing, stuck } = *game.rules();
+    (*game.rules() != PursuitRules::default()).then(|| RulesEntry {
+        starter: game.players()[starter],
+        passing: match passing {
+            Passing::Forbidden => "forbidden",
+            Passing::Allowed => "allowed",
+        },
+        stuck: match stuck {
+            Stuck::Loses => "loses",
+            Stuck::Passes => "passes",
+        },
+    })
 }
 
 /// The game in which first the pursuer, then the evader is placed.

@@ -23,7 +23,7 @@ impl Solve for Pursuit {
 
     fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
         match method {
-            Method::Attractor => Ok(solution(method, pursuit_attractor(self.graph(), watch)?)),
+            Method::Attractor => Ok(solution(method, pursuit_attractor(self.moves_along(), watch)?)),
             Method::AttractorByQueue => Ok(solution(method, attractor_by_queue(self, watch)?)),
             Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
             Method::DulmageMendelsohn | Method::GallaiEdmonds => Err(SolveError::DoesNotApply(method)),
@@ -58,7 +58,7 @@ fn solution(method: Method, ranks: Ranks) -> Solution {
 
 /// Where the pursuer has won: the evader is caught, or to move and stuck.
 fn targets(game: &Pursuit) -> impl Iterator<Item = u64> + '_ {
-    let stuck = |v: &Vertex| game.graph().slots(*v) == 0;
+    let stuck = |v: &Vertex| game.moves_along().slots(*v) == 0;
     let caught = Player::BOTH
         .into_iter()
         .flat_map(move |turn| game.graph().vertices().map(move |v| Pursuing { evader: v, pursuer: v, turn }));

@@ -5,7 +5,7 @@ use super::layout::{Board, GameKind, SectionName};
 use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::vertices::Vertices;
-use crate::game::{Placing, Pursuing, Pursuit, Slide};
+use crate::game::{Placing, Pursuing, Pursuit, PursuitRules, Slide};
 use crate::graph::{Frame, Place, Vertex, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::show::{
@@ -23,7 +23,7 @@ pub enum Answer {
     /// The game has no such start.
     NoSuchStart,
     /// The file holds no moves: [load](SolutionFile::load) it to search again where the solution was found by search, or
-    /// to find the moves of cops, which are many, from the ranks.
+    /// to find the moves from the ranks, of cops and of a pursuit by other rules than the usual ones.
     NotStored,
 }
 
@@ -49,6 +49,9 @@ impl<R: ReadAt> SolutionFile<R> {
             }
             (GameKind::Geography(placing), _) => self.advise_on_graph(placing, start)?,
             (GameKind::Cops(_), _) => return Ok(Answer::NotStored),
+            (GameKind::Pursuit(rules), _) if rules != PursuitRules::default() => {
+                return Ok(Answer::NotStored);
+            }
             _ => self.advise_on_pursuit(start)?,
         };
         Ok(advice.map_or(Answer::NoSuchStart, |advice| Answer::Known(Box::new(advice))))

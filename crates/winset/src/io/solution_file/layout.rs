@@ -3,8 +3,10 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use crate::game::{CopMoves, Cops, CopsRules, Placing, Pursuit, RobberMoves, Slide};
-use crate::player::ByPlayer;
+use crate::game::{
+    CopMoves, Cops, CopsRules, Passing, Placing, Pursuit, PursuitRules, RobberMoves, Slide, Stuck,
+};
+use crate::player::{ByPlayer, Player};
 use crate::solution::Method;
 
 /// The first bytes of a file. The first of them is no text, and the last is changed where line ends are.
@@ -30,7 +32,7 @@ pub(super) type Digest = [u8; DIGEST];
 pub(super) enum GameKind {
     Geography(Placing),
     Slide,
-    Pursuit,
+    Pursuit(PursuitRules),
     Cops(CopsRules),
 }
 
@@ -40,7 +42,7 @@ impl GameKind {
         Self::Geography(Placing::BySecond),
         Self::Geography(Placing::ByFirst),
         Self::Slide,
-        Self::Pursuit,
+        Self::Pursuit(USUAL_PURSUIT),
         Self::Cops(CopsRules::usual(0)),
     ];
 
@@ -48,41 +50,60 @@ impl GameKind {
         match self {
             Self::Geography(placing) => placing.game_name(),
             Self::Slide => Slide::NAME,
-            Self::Pursuit => Pursuit::NAME,
+            Self::Pursuit(_) => Pursuit::NAME,
             Self::Cops(_) => Cops::NAME,
         }
     }
 
-    /// The rules as a header writes them: the number of cops, whether only one of them may move, and the robber's speed,
-    /// 0 for an active one.
+    /// The rules as a header writes them. Of cops: the number of cops, whether only one of them may move, and the robber's
+    /// speed, 0 for an active one. Of a pursuit: whether the pursuer moves first, one may stay, and who is stuck stays.
     const fn rules(self) -> [u64; 3] {
-        let Self::Cops(rules) = self else { return [0; 3] };
-        let cop_moves = match rules.cop_moves {
-            CopMoves::All => 0,
-            CopMoves::One => 1,
-        };
-        let robber_moves = match rules.robber_moves {
-            RobberMoves::Active => 0,
-            RobberMoves::Free => 1,
-            RobberMoves::Fast(speed) => speed.get() as u64,
-        };
-        [rules.cops as u64, cop_moves, robber_moves]
+        match self {
+            Self::Pursuit(rules) => [rules.starter as u64, rules.passing as u64, rules.stuck as u64],
+            Self::Cops(rules) => {
+                let robber_moves = match rules.robber_moves {
+                    RobberMoves::Active => 0,
+                    RobberMoves::Free => 1,
+                    RobberMoves::Fast(speed) => speed.get() as u64,
+                };
+                [rules.cops as u64, rules.cop_moves as u64, robber_moves]
+            }
+            _ => [0; 3],
+        }
     }
 
     /// The game by these rules.
     fn with_rules(self, numbers: [u64; 3]) -> Option<Self> {
-        let Self::Cops(_) = self else { return (numbers == [0; 3]).then_some(self) };
-        let cop_moves = match numbers[1] {
-            0 => CopMoves::All,
-            1 => CopMoves::One,
-            _ => return None,
-        };
-        let robber_moves = match u32::try_from(numbers[2]).ok()? {
-            0 => RobberMoves::Active,
-            1 => RobberMoves::Free,
-            speed => RobberMoves::Fast(NonZeroU32::new(speed)?),
-        };
-        Some(Self::Cops(CopsRules { cops: u8::try_from(numbers[0]).ok()?, cop_moves, robber_moves }))
+        match self {
+            Self::Pursuit(_) => Some(Self::Pursuit(PursuitRules {
+                starter: one_of(numbers[0], Player::BOTH)?,
+                passing: one_of(numbers[1], [Passing::Forbidden, Passing::Allowed])?,
+                stuck: one_of(numbers[2], [Stuck::Loses, Stuck::Passes])?,
+            })),
+            Self::Cops(_) => Some(Self::Cops(CopsRules {
+                cops: u8::try_from(numbers[0]).ok()?,
+                cop_moves: one_of(numbers[1], [CopMoves::All, CopMoves::One])?,
+                robber_moves: match u32::try_from(numbers[2]).ok()? {
+                    0 => RobberMoves::Active,
+                    1 => RobberMoves::Free,
+                    speed => RobberMoves::Fast(NonZeroU32::new(speed)?),
+                },
+            })),
+            _ => (numbers == [0; 3]).then_some(self),
+        }
+    }
+}
+
+/// The rules of a pursuit that a header with zeros has.
+const USUAL_PURSUIT: PursuitRules =
+    PursuitRules { starter: Player::First, passing: Passing::Forbidden, stuck: Stuck::Loses };
+
+/// The first or the second of two.
+fn one_of<T>(number: u64, [first, second]: [T; 2]) -> Option<T> {
+    match number {
+        0 => Some(first),
+        1 => Some(second),
+        _ => None,
     }
 }
 
@@ -126,7 +147,7 @@ impl Board {
             (GameKind::Geography(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
             (GameKind::Slide, "pieces") => Some(Self::Pieces { rows: a, columns: b, blank: c }),
             (GameKind::Cops(_), "graph") => Some(Self::Graph { vertices: a, heads: b, base: c }),
-            (GameKind::Pursuit | GameKind::Cops(_), "digraph") => {
+            (GameKind::Pursuit(_) | GameKind::Cops(_), "digraph") => {
                 Some(Self::Digraph { vertices: a, heads: b, base: c })
             }
             _ => None,

@@ -9,7 +9,7 @@ use super::reader::{Elements, SolutionFile};
 use super::store::NO_VERTEX;
 use super::vertices::Vertices;
 use crate::attractor::Ranks;
-use crate::game::{Cops, CopsRules, Game, Geography, Placing, Pursuit, Slide};
+use crate::game::{Cops, CopsRules, Game, Geography, Placing, Pursuit, PursuitRules, Slide};
 use crate::graph::{
     DirectedGraph, Frame, Graph, Grid, GridBuilder, Labels, Undirected, UndirectedGraph, Vertex,
 };
@@ -68,7 +68,8 @@ impl<R: ReadAt> SolutionFile<R> {
             }
             (GameKind::Geography(placing), _) => Ok(Loaded::Graph(self.load_graph(placing)?)),
             (GameKind::Cops(rules), _) => Ok(Loaded::Cops(self.load_cops(rules)?)),
-            _ => Ok(Loaded::Pursuit(self.load_pursuit()?)),
+            (GameKind::Pursuit(rules), _) => Ok(Loaded::Pursuit(self.load_pursuit(rules)?)),
+            (GameKind::Slide, _) => Err(self.damaged(0, "a board of pieces")),
         }
     }
 
@@ -316,10 +317,10 @@ impl<R: ReadAt> SolutionFile<R> {
         Ok(graph)
     }
 
-    fn load_pursuit(&self) -> Result<Solved<Pursuit>, SolutionFileError> {
+    fn load_pursuit(&self, rules: PursuitRules) -> Result<Solved<Pursuit>, SolutionFileError> {
         let graph = self.load_directed()?;
         let (regions, strategy) = self.attractor_of(Player::Second)?;
-        self.solved(Pursuit::new(graph), regions, strategy)
+        self.solved(Pursuit::with_rules(graph, rules), regions, strategy)
     }
 
     fn load_cops(&self, rules: CopsRules) -> Result<Solved<Cops>, SolutionFileError> {

@@ -163,7 +163,7 @@ impl Stored for Pursuit {
         require_fit(graph, graph.labels())?;
         let (vertices, heads) = (u64::from(graph.order()), graph.arc_count());
         let board = Board::Digraph { vertices, heads, base: base(graph.labels()) };
-        let header = header(self, GameKind::Pursuit, board, solution);
+        let header = header(self, GameKind::Pursuit(*self.rules()), board, solution);
         let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
         let mut shapes = graph_shapes(graph, graph.labels(), heads);
         shapes.push(bits(SectionName::Winners, self.size()));
