@@ -10,7 +10,7 @@ use crate::program::{Folder, run, run_on, run_unproved, winset, winset_on};
 #[track_caller]
 fn placing(options: &str, graph: &str) -> String {
     let options = options.split(' ').filter(|option| !option.is_empty());
-    let solved = run_on(["solve", "cops", "--summary"].into_iter().chain(options), graph).answer();
+    let solved = run_on(["solve", "cops", "--summary", "--quiet"].into_iter().chain(options), graph).answer();
     solved.lines().nth(1).unwrap().replace("placing freely, ", "")
 }
 
