@@ -28,6 +28,14 @@ pub const CXX_COMPILER: Need = Need {
     purpose: "compiles libFuzzer for the fuzz targets, and rivals for the benchmarks",
 };
 
+/// The programs that make and rewrite graphs, one a line.
+pub const NAUTY: Need = Need {
+    name: "nauty",
+    found: || answers_help("nauty-geng"),
+    package: "nauty",
+    purpose: "makes all small graphs, for tests and benchmarks, and reads what winset writes",
+};
+
 /// A rival of the benchmarks.
 pub const LEMON: Need = Need {
     name: "LEMON",
@@ -85,6 +93,11 @@ fn cxx_compiler_found() -> bool {
 /// Whether the program can be started and tells its version.
 fn answers(program: &str) -> bool {
     silently_succeeds(Command::new(program).arg("--version"))
+}
+
+/// Whether the program can be started and tells how it is used.
+fn answers_help(program: &str) -> bool {
+    silently_succeeds(Command::new(program).arg("-help"))
 }
 
 /// Succeeds once every need is there; what is missing is installed, or named, as `setup` says.

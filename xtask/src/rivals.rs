@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::bench::target;
 use crate::command::{command, root, run};
-use crate::needs::{self, BOOST, CXX_COMPILER, LEMON, Need, PYTHON, SUITE_SPARSE};
+use crate::needs::{self, BOOST, CXX_COMPILER, LEMON, NAUTY, Need, PYTHON, SUITE_SPARSE};
 use crate::options::Setup;
 
 /// A rival: a driver of ours in `benchmarks/rivals/` around the code of others.
@@ -86,7 +86,7 @@ pub fn prepare(chosen: &str, setup: Setup) -> Result<Vec<Built>> {
 }
 
 fn needs_of(rivals: &[&Rival]) -> Vec<Need> {
-    let mut needs = Vec::new();
+    let mut needs = vec![NAUTY];
     if rivals.iter().any(|rival| matches!(rival.language, Language::Cxx { .. })) {
         needs.extend([CXX_COMPILER, BOOST, LEMON, SUITE_SPARSE]);
     }

@@ -9,7 +9,7 @@ use crate::needs::{self, Need};
 use crate::options::{Choice, Scope, Setup};
 
 /// What the whole of the tests needs; the core needs nothing.
-pub const NEEDS: [Need; 1] = [needs::CXX_COMPILER];
+pub const NEEDS: [Need; 2] = [needs::CXX_COMPILER, needs::NAUTY];
 
 const FUZZ_SECONDS: u32 = 10;
 
