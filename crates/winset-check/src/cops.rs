@@ -51,21 +51,20 @@ impl Chase<'_> {
     /// No move of the cops may lead to an earlier capture than the time claimed, and one has to lead to that time.
     fn check<T: Time>(&self, times: &[T]) -> Result<(), Failure> {
         let n = self.graph.order() as usize;
-        let mut attained = vec![0_u64; times.len().div_ceil(64)];
+        let mut attained = vec![false; times.len()];
         let mut cops = vec![0; usize::from(self.rules.cops)];
         for placement in 0..self.placements.count() as usize {
-            let row = self.after_robber(&cops, &times[placement * n..][..n]);
+            let mut row = self.after_robber(&cops, &times[placement * n..][..n]);
+            row.iter_mut().for_each(|time| *time = time.one_more());
             for before in self.came_from(&cops) {
-                let number = self.placements.number(&before) as usize;
-                for (robber, after) in row.iter().enumerate() {
-                    let at = number * n + robber;
-                    if times[at] >= after.one_more() {
-                        let is_right = times[at] == after.one_more() || before.contains(&(robber as u32));
-                        if !is_right {
-                            return Err(self.rejection(times, at));
-                        }
-                        attained[at / 64] |= 1 << (at % 64);
-                    }
+                let start = self.placements.number(&before) as usize * n;
+                let claimed = &times[start..][..n];
+                if claimed.iter().zip(&row).fold(false, |late, (claimed, after)| late | (claimed > after)) {
+                    let late = claimed.iter().zip(&row).position(|(claimed, after)| claimed > after);
+                    return Err(self.rejection(times, start + late.unwrap_or_default()));
+                }
+                for ((attained, claimed), after) in attained[start..][..n].iter_mut().zip(claimed).zip(&row) {
+                    *attained |= claimed == after;
                 }
             }
             Placements::advance(&mut cops);
@@ -74,7 +73,7 @@ impl Chase<'_> {
     }
 
     /// The time is 0 where the robber is caught, and nowhere else; elsewhere it is attained.
-    fn check_captures<T: Time>(&self, times: &[T], attained: &[u64]) -> Result<(), Failure> {
+    fn check_captures<T: Time>(&self, times: &[T], attained: &[bool]) -> Result<(), Failure> {
         let n = self.graph.order() as usize;
         let mut cops = vec![0; usize::from(self.rules.cops)];
         for placement in 0..self.placements.count() as usize {
@@ -82,7 +81,7 @@ impl Chase<'_> {
                 let at = placement * n + robber;
                 let is_right = match cops.contains(&(robber as u32)) {
                     true => times[at] == T::ZERO,
-                    false => attained[at / 64] >> (at % 64) & 1 == 1 && times[at] != T::ZERO,
+                    false => attained[at] && times[at] != T::ZERO,
                 };
                 if !is_right {
                     return Err(self.rejection(times, at));
@@ -143,15 +142,17 @@ impl Chase<'_> {
         match self.rules.cop_moves {
             CopMoves::All => {
                 let mut before = vec![Vec::new()];
-                for &cop in cops {
+                for (i, &cop) in cops.iter().enumerate() {
                     let sources = &self.sources[cop as usize];
-                    let mut more: Vec<Vec<u32>> = before
-                        .iter()
-                        .flat_map(|others: &Vec<u32>| sources.iter().map(|&source| joined(others, source)))
-                        .collect();
-                    more.sort_unstable();
-                    more.dedup();
-                    before = more;
+                    let from =
+                        |others: &Vec<u32>| sources.iter().map(|&source| joined(others, source)).collect();
+                    let more: Vec<Vec<Vec<u32>>> = before.iter().map(from).collect();
+                    before = more.into_iter().flatten().collect();
+                    // Cops that may change places are not told apart, lest there be too many.
+                    if i > 0 {
+                        before.sort_unstable();
+                        before.dedup();
+                    }
                 }
                 before
             }
