@@ -24,6 +24,7 @@ mod capture_times;
 mod certificate;
 mod contraction;
 mod cop_rules;
+mod cop_steps;
 mod cops;
 mod failure;
 mod format;
