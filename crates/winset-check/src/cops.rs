@@ -6,7 +6,8 @@ use std::io::Read;
 
 use crate::capture_times::{CaptureTimes, Time, Times};
 use crate::certificate::Certificate;
-use crate::cop_rules::{CopMoves, RobberMoves, Rules};
+use crate::cop_rules::{RobberMoves, Rules};
+use crate::cop_steps::CopSteps;
 use crate::failure::{Failure, Rejection};
 use crate::graph::Graph;
 use crate::placements::Placements;
@@ -21,7 +22,7 @@ pub fn check<R: Read>(
 ) -> Result<CaptureTimes, Failure> {
     let placements = Placements::new(graph.order(), rules.cops);
     let times = Times::read(certificate, placements.count() * u64::from(graph.order()))?;
-    let chase = Chase { rules, graph, sources: sources(graph), placements: &placements };
+    let chase = Chase { rules, graph, placements: &placements };
     match &times {
         Times::Short(times) => chase.check(times)?,
         Times::Long(times) => chase.check(times)?,
@@ -32,40 +33,28 @@ pub fn check<R: Read>(
 struct Chase<'a> {
     rules: Rules,
     graph: &'a Graph,
-    /// For each vertex itself and from where an arc leads to it.
-    sources: Vec<Vec<u32>>,
     placements: &'a Placements,
-}
-
-fn sources(graph: &Graph) -> Vec<Vec<u32>> {
-    let mut sources: Vec<Vec<u32>> = (0..graph.order()).map(|v| vec![v]).collect();
-    for v in 0..graph.order() {
-        for &head in graph.neighbours(v).iter().filter(|&&head| head != v) {
-            sources[head as usize].push(v);
-        }
-    }
-    sources
 }
 
 impl Chase<'_> {
     /// No move of the cops may lead to an earlier capture than the time claimed, and one has to lead to that time.
     fn check<T: Time>(&self, times: &[T]) -> Result<(), Failure> {
         let n = self.graph.order() as usize;
-        let mut attained = vec![0_u64; times.len().div_ceil(64)];
+        let mut attained = vec![false; times.len()];
+        let mut steps = CopSteps::new(self.rules, self.graph, self.placements);
         let mut cops = vec![0; usize::from(self.rules.cops)];
         for placement in 0..self.placements.count() as usize {
-            let row = self.after_robber(&cops, &times[placement * n..][..n]);
-            for before in self.came_from(&cops) {
-                let number = self.placements.number(&before) as usize;
-                for (robber, after) in row.iter().enumerate() {
-                    let at = number * n + robber;
-                    if times[at] >= after.one_more() {
-                        let is_right = times[at] == after.one_more() || before.contains(&(robber as u32));
-                        if !is_right {
-                            return Err(self.rejection(times, at));
-                        }
-                        attained[at / 64] |= 1 << (at % 64);
-                    }
+            let mut row = self.after_robber(&cops, &times[placement * n..][..n]);
+            row.iter_mut().for_each(|time| *time = time.one_more());
+            for &before in steps.came_from(&cops) {
+                let start = before as usize * n;
+                let claimed = &times[start..][..n];
+                if claimed.iter().zip(&row).fold(false, |late, (claimed, after)| late | (claimed > after)) {
+                    let late = claimed.iter().zip(&row).position(|(claimed, after)| claimed > after);
+                    return Err(self.rejection(times, start + late.unwrap_or_default()));
+                }
+                for ((attained, claimed), after) in attained[start..][..n].iter_mut().zip(claimed).zip(&row) {
+                    *attained |= claimed == after;
                 }
             }
             Placements::advance(&mut cops);
@@ -74,7 +63,7 @@ impl Chase<'_> {
     }
 
     /// The time is 0 where the robber is caught, and nowhere else; elsewhere it is attained.
-    fn check_captures<T: Time>(&self, times: &[T], attained: &[u64]) -> Result<(), Failure> {
+    fn check_captures<T: Time>(&self, times: &[T], attained: &[bool]) -> Result<(), Failure> {
         let n = self.graph.order() as usize;
         let mut cops = vec![0; usize::from(self.rules.cops)];
         for placement in 0..self.placements.count() as usize {
@@ -82,7 +71,7 @@ impl Chase<'_> {
                 let at = placement * n + robber;
                 let is_right = match cops.contains(&(robber as u32)) {
                     true => times[at] == T::ZERO,
-                    false => attained[at / 64] >> (at % 64) & 1 == 1 && times[at] != T::ZERO,
+                    false => attained[at] && times[at] != T::ZERO,
                 };
                 if !is_right {
                     return Err(self.rejection(times, at));
@@ -138,42 +127,15 @@ impl Chase<'_> {
         goals
     }
 
-    /// From where the cops can have come in a move.
-    fn came_from(&self, cops: &[u32]) -> Vec<Vec<u32>> {
-        match self.rules.cop_moves {
-            CopMoves::All => {
-                let mut before = vec![Vec::new()];
-                for &cop in cops {
-                    let sources = &self.sources[cop as usize];
-                    let mut more: Vec<Vec<u32>> = before
-                        .iter()
-                        .flat_map(|others: &Vec<u32>| sources.iter().map(|&source| joined(others, source)))
-                        .collect();
-                    more.sort_unstable();
-                    more.dedup();
-                    before = more;
-                }
-                before
-            }
-            CopMoves::One => {
-                let mut before = vec![cops.to_vec()];
-                for (i, &cop) in cops.iter().enumerate() {
-                    let others = [&cops[..i], &cops[i + 1..]].concat();
-                    before.extend(self.sources[cop as usize].iter().map(|&source| joined(&others, source)));
-                }
-                before
-            }
-        }
-    }
-
     /// What is claimed for a position, and what follows from the claims for those that the cops can move to.
     fn rejection<T: Time>(&self, times: &[T], at: usize) -> Failure {
         let n = self.graph.order() as usize;
         let (placement, robber) = ((at / n) as u64, (at % n) as u32);
         let (mut cops, mut least) = (vec![0; usize::from(self.rules.cops)], T::NEVER);
         let here = self.placements.cops_on(placement);
+        let mut steps = CopSteps::new(self.rules, self.graph, self.placements);
         for number in 0..self.placements.count() as usize {
-            if self.came_from(&cops).contains(&here) {
+            if steps.came_from(&cops).contains(&placement) {
                 let row = self.after_robber(&cops, &times[number * n..][..n]);
                 least = least.min(row[robber as usize].one_more());
             }
@@ -183,10 +145,4 @@ impl Chase<'_> {
         let (claimed, follows) = (times[at].moves(), follows.moves());
         Rejection::CaptureTime { placement, robber, claimed, follows }.into()
     }
-}
-
-/// An ascending list with one more vertex.
-fn joined(others: &[u32], v: u32) -> Vec<u32> {
-    let at = others.partition_point(|&other| other <= v);
-    [&others[..at], &[v], &others[at..]].concat()
 }

@@ -8,7 +8,7 @@
 //! Certificates and inputs are not trusted: no number that they name reserves memory, nothing recurses, nothing
 //! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, and an input is read
 //! two or three times, piece by piece. A pursuit takes as many steps as there are arcs times vertices, and two bytes a
-//! position; cops and a robber take a step for each move from each position, and two bytes and a bit a position.
+//! position; cops and a robber take a step for each move from each position, and three bytes a position.
 //!
 //! ```
 //! use std::io::Cursor;
@@ -24,6 +24,7 @@ mod capture_times;
 mod certificate;
 mod contraction;
 mod cop_rules;
+mod cop_steps;
 mod cops;
 mod failure;
 mod format;

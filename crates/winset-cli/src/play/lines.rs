@@ -136,8 +136,8 @@ fn refuse(refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "? {refusal}")
 }
 
-/// A title and moves, or that there are none; those of several words are told apart by commas.
+/// A title and moves, or that there are none; those of several words are told apart by semicolons.
 fn listed(title: &str, moves: &[String]) -> String {
-    let between = if moves.iter().any(|mv| mv.contains(' ')) { ", " } else { " " };
+    let between = if moves.iter().any(|mv| mv.contains(' ')) { "; " } else { " " };
     if moves.is_empty() { format!("{title}: none") } else { format!("{title}: {}", moves.join(between)) }
 }

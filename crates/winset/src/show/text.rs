@@ -81,9 +81,9 @@ fn write_mistake<G: Show>(
     writeln!(out, "\n  why: {}", game.why_mistake(annotation.method, mistake))
 }
 
-/// Moves in a row; those of several words are told apart by commas.
+/// Moves in a row; those of several words are told apart by semicolons.
 pub(super) fn listed(moves: &[String]) -> String {
-    moves.join(if moves.iter().any(|mv| mv.contains(' ')) { ", " } else { " " })
+    moves.join(if moves.iter().any(|mv| mv.contains(' ')) { "; " } else { " " })
 }
 
 /// The sign of a mistake, as in chess: `??` when it gave a win to the opponent, `?` when it cost less.
