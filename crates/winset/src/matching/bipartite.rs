@@ -7,7 +7,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 
 /// A maximum matching of a bipartite graph.
 ///
-/// From the empty matching, one breadth-first search for an augmenting path runs from each vertex that is unmatched
+/// From the empty matching, one depth-first search for an augmenting path runs from each vertex that is unmatched
 /// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
 /// Where the ids of neighbours lie far apart and vertices have few slots, Karp and Sipser's rules come first; where the
 /// searches take too long, as they do when unmatched vertices of the two sides lie far apart, pushes and relabels go on.

@@ -1,6 +1,6 @@
 //! Maximum matchings, and what they say of every vertex.
 //!
-//! One breadth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept dead;
+//! One depth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept dead;
 //! from there which vertices some maximum matching misses, which edges lie in some, a matching that stays maximum while
 //! vertices come and go ([`LiveMatching`]), and the judgement of a whole walk read backwards.
 //!
