@@ -31,6 +31,7 @@ impl AugmentingSearch {
     ) -> Result<Option<Vertex>, Stopped> {
         self.outer.clear();
         self.outer.push(root);
+        pulse.tick(u64::from(graph.slots(root)))?;
         if let Some(found) = unmatched_neighbour(graph, links, root) {
             return Ok(Some(found));
         }
