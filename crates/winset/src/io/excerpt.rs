@@ -83,9 +83,11 @@ fn last_characters(bytes: &[u8]) -> String {
     (skipped > 0).then_some(CUT).into_iter().chain(kept).collect()
 }
 
-/// The text with every character safe to print, in one line and without tabs.
+/// The text with every character safe to print, in one line and without tabs; what is very long is cut.
 pub(super) fn printable_text(text: &str) -> String {
-    text.chars().map(|c| if c == '\t' { '␉' } else { printable(c) }).collect()
+    const MOST: usize = 400;
+    let shown = text.chars().take(MOST).map(|c| if c == '\t' { '␉' } else { printable(c) });
+    shown.chain(text.chars().nth(MOST).map(|_| CUT)).collect()
 }
 
 /// A picture of a control character, so that input cannot steer the terminal; other characters as they are.
@@ -94,8 +96,12 @@ fn printable(c: char) -> char {
         '\t' => '\t',
         '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + c as u32).unwrap_or(char::REPLACEMENT_CHARACTER),
         '\u{7f}' => '\u{2421}',
-        // What reorders the text around it.
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => char::REPLACEMENT_CHARACTER,
+        // What reorders the text around it, or is not seen at all.
+        '\u{61c}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
         _ if c.is_control() => char::REPLACEMENT_CHARACTER,
         _ => c,
     }
@@ -115,6 +121,18 @@ mod tests {
         let expected = Excerpt { line: 2, column: 3, length: 2, text: "γ δδ".to_owned(), marked: 3..7 };
         assert_eq!(found, expected);
         assert_eq!(excerpt("\u{feff}ab".as_bytes(), 3..4).column, 1);
+    }
+
+    #[test]
+    fn what_is_not_seen_or_reorders_is_shown_as_strange() {
+        assert_eq!(printable_text("a\u{200d}b\u{202e}c\td\u{7}"), "a�b�c␉d␇");
+        assert_eq!(excerpt("\u{200d}".as_bytes(), 0..3).text, "�");
+    }
+
+    #[test]
+    fn a_long_message_is_cut() {
+        assert_eq!(printable_text(&"é".repeat(400)), "é".repeat(400));
+        assert_eq!(printable_text(&"é".repeat(401)), "é".repeat(400) + "…");
     }
 
     #[test]
