@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use winset::game::{Game, Geography, Pursuit};
 use winset::generate::PlayedSlide;
 use winset::graph::{Arena, DirectedGraph, Grid, Undirected, UndirectedGraph, Vertex};
-use winset::matching::{dulmage_mendelsohn, gallai_edmonds};
+use winset::matching::{Augmentation, dulmage_mendelsohn, gallai_edmonds, maximum_bipartite_matching_by};
 use winset::record::annotate;
 use winset::solution::Strategy;
 use winset::solve::Solve;
@@ -32,7 +32,16 @@ pub fn solve_grid(grid: Grid, repeat: Repeat) -> Result<Measurement> {
     Ok(measurement.with_answer(answer))
 }
 
-/// The same for a stored graph whose two sides are known.
+/// A maximum matching of a board in one way alone, to see what the choice between them costs.
+pub fn match_grid(grid: &Grid, way: Augmentation, repeat: Repeat) -> Result<Measurement> {
+    let colouring = grid.colouring().context("a board is bipartite")?;
+    let run = || maximum_bipartite_matching_by(way, grid, &colouring, &mut Unwatched);
+    let (matching, seconds) = repeated(repeat, run);
+    let answer = Answer::of([("matching", matching?.size())]);
+    Ok(Measurement::of_runs(VERSION, &seconds).with_answer(answer))
+}
+
+/// The sets of a stored graph whose two sides are known.
 pub fn decompose(graph: &UndirectedGraph, repeat: Repeat) -> Result<Measurement> {
     let colouring = graph.colouring().context("the instance is not bipartite")?;
     let (sets, seconds) = repeated(repeat, || dulmage_mendelsohn(graph, &colouring, &mut Unwatched));

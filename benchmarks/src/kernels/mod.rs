@@ -10,6 +10,7 @@ mod reading;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
+use winset::matching::Augmentation;
 
 use founding::with_deep_stack;
 
@@ -22,6 +23,10 @@ use crate::measurement::Measurement;
 pub enum Kernel {
     /// The library.
     Winset,
+    /// The library's searches for augmenting paths alone.
+    WinsetSearches,
+    /// The library's pushes and relabels alone.
+    WinsetPushes,
     /// A baseline: one breadth-first pass over the same graph, layer by layer, a byte a vertex.
     BreadthFirstPass,
     /// A baseline: the same pass with a queue of vertices.
@@ -79,6 +84,12 @@ impl Kernel {
     pub fn measure(self, instance: Instance, repeat: Repeat) -> Result<Measurement> {
         match (self, instance) {
             (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid, repeat),
+            (Self::WinsetSearches, Instance::Grid(grid)) => {
+                library::match_grid(&grid, Augmentation::Searches, repeat)
+            }
+            (Self::WinsetPushes, Instance::Grid(grid)) => {
+                library::match_grid(&grid, Augmentation::Pushes, repeat)
+            }
             (Self::Winset, Instance::Bipartite(graph)) => library::decompose(&graph, repeat),
             (Self::Winset, Instance::General(graph)) => library::decompose_general(&graph, repeat),
             (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),

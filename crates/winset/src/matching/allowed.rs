@@ -1,4 +1,4 @@
-use super::links::Matching;
+use super::mates::Matching;
 use crate::graph::{Colouring, Side, Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 

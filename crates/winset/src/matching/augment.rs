@@ -11,7 +11,8 @@ use crate::watch::{Pulse, Stopped};
 ///
 /// Vertices on the root's side are *outer*, those on the other side *inner*; an inner vertex is
 /// [`SEEN`](Flag::SEEN) once it is reached, and its mate becomes outer. After a search that fails, the inner
-/// vertices may stay seen: no path through them will ever augment while the graph stays the same.
+/// vertices may stay seen and the outer ones be [`DEAD`](Flag::DEAD): no path through them will ever augment while the
+/// graph stays the same.
 #[derive(Debug, Default)]
 pub(super) struct AugmentingSearch {
     /// The root, then all other outer vertices that were reached.
@@ -31,10 +32,6 @@ impl AugmentingSearch {
     ) -> Result<Option<Vertex>, Stopped> {
         self.outer.clear();
         self.outer.push(root);
-        pulse.tick(u64::from(graph.slots(root)))?;
-        if let Some(found) = unmatched_neighbour(graph, links, root) {
-            return Ok(Some(found));
-        }
         self.stack.clear();
         self.stack.push(root);
         while let Some(u) = self.stack.pop() {
@@ -72,6 +69,14 @@ impl AugmentingSearch {
         if mate.is_none() { Some(w) } else { None }
     }
 
+    /// Puts [`Flag::DEAD`] on the outer vertices of the last search, which failed: even alternating paths lead to them
+    /// from its root, so some maximum matching misses each.
+    pub(super) fn bury<L: Links>(&self, links: &mut L) {
+        for &u in &self.outer {
+            links.set(u, Flag::DEAD);
+        }
+    }
+
     /// Takes [`Flag::SEEN`] off the inner vertices of the last search, before the matching changes.
     pub(super) fn forget<G: Undirected, L: Links>(&self, graph: &G, links: &mut L, found: Option<Vertex>) {
         for &u in &self.outer[1..] {
@@ -84,15 +89,16 @@ impl AugmentingSearch {
     }
 }
 
-/// The unmatched neighbour in the first such slot of a root, if there is one: half of all searches end there, before
-/// anything is reached in vain.
+/// The first unmatched neighbour of a root, and its slot: most searches end there, before anything is reached in vain.
 #[inline]
-fn unmatched_neighbour<G: Undirected, L: Links>(graph: &G, links: &mut L, root: Vertex) -> Option<Vertex> {
-    let is_end = |w| !links.has(w, Flag::SEEN.or(Flag::ABSENT)) && links.mate(graph, w).is_none();
-    let slot = (0..graph.slots(root)).find(|&slot| graph.head_or_hole(root, slot).is_some_and(is_end))?;
-    let found = graph.head_or_hole(root, slot)?;
-    links.set_parent(graph, root, slot, found);
-    Some(found)
+pub(super) fn unmatched_neighbour<G: Undirected, L: Links>(
+    graph: &G,
+    links: &L,
+    root: Vertex,
+) -> Option<(u32, Vertex)> {
+    let is_end = |w| !links.has(w, Flag::SEEN.or(Flag::ABSENT)) && !links.is_matched(w);
+    let head = |slot| Some((slot, graph.head_or_hole(root, slot)?));
+    (0..graph.slots(root)).find_map(|slot| head(slot).filter(|&(_, w)| is_end(w)))
 }
 
 /// How many slots are looked at together.

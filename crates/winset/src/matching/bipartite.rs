@@ -1,6 +1,7 @@
-use super::augment::{AugmentingSearch, flip};
+use super::augment::{AugmentingSearch, flip, unmatched_neighbour};
 use super::karp_sipser::karp_sipser;
-use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
+use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::mates::Matching;
 use super::push_relabel::push_relabel;
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
@@ -15,7 +16,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// # Complexity
 /// O(*n*·*m*) time in the worst case; on grids, roads and power laws nearly every search ends within a few steps, and
 /// the whole takes a small multiple of one breadth-first pass. Extra memory: a byte a vertex where no vertex has more
-/// than four slots, nine elsewhere, and the queue of the longest search; four more a vertex where searches alone take
+/// than four slots, nine elsewhere, and the stack of the longest search; four more a vertex where searches alone take
 /// too long.
 ///
 /// # Why it is right
@@ -45,32 +46,85 @@ pub fn maximum_bipartite_matching<G: Undirected>(
     colouring: &G::Colouring,
     watch: &mut dyn Watch,
 ) -> Result<Matching, Stopped> {
+    maximum_bipartite_matching_by(Augmentation::Automatic, graph, colouring, watch)
+}
+
+/// How [`maximum_bipartite_matching_by`] makes a matching of a bipartite graph grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Augmentation {
+    /// The way that the graph asks for, see [`maximum_bipartite_matching`].
+    Automatic,
+    /// One search from each unmatched vertex, from the empty matching to the end.
+    Searches,
+    /// Pushes and relabels from the empty matching to the end.
+    Pushes,
+}
+
+/// A maximum matching of a bipartite graph, found in a way of the caller's choice, to compare them; as
+/// [`maximum_bipartite_matching`] otherwise.
+///
+/// # Complexity
+/// O(*n*·*m*) time by searches; O(*n*·*m*) and four bytes a vertex more by pushes.
+///
+/// # Errors
+/// [`Stopped`] when the watch says so.
+///
+/// # Examples
+/// ```
+/// use winset::Unwatched;
+/// use winset::graph::{Grid, Undirected};
+/// use winset::matching::{Augmentation, maximum_bipartite_matching_by};
+/// let grid = Grid::from_rows(&["...", "..."])?;
+/// for way in [Augmentation::Automatic, Augmentation::Searches, Augmentation::Pushes] {
+///     assert_eq!(maximum_bipartite_matching_by(way, &grid, &grid.colouring()?, &mut Unwatched)?.size(), 3);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn maximum_bipartite_matching_by<G: Undirected>(
+    way: Augmentation,
+    graph: &G,
+    colouring: &G::Colouring,
+    watch: &mut dyn Watch,
+) -> Result<Matching, Stopped> {
     let pulse = &mut Pulse::new(watch);
     if graph.slot_bound() <= PackedLinks::MAX_SLOTS {
-        maximum::<G, PackedLinks>(graph, colouring, pulse)
+        maximum::<G, PackedLinks>(way, graph, colouring, pulse)
     } else {
-        maximum::<G, WideLinks>(graph, colouring, pulse)
+        maximum::<G, WideLinks>(way, graph, colouring, pulse)
     }
 }
 
 fn maximum<G: Undirected, L: Links>(
+    way: Augmentation,
     graph: &G,
     colouring: &G::Colouring,
     pulse: &mut Pulse<'_>,
 ) -> Result<Matching, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
-    augment_all(graph, colouring, &mut links, pulse)?;
+    match way {
+        Augmentation::Automatic => augment_all(graph, colouring, &mut links, pulse)?,
+        Augmentation::Searches => search_to_the_end(graph, &mut links, pulse)?,
+        Augmentation::Pushes => {
+            push_relabel(graph, colouring, &mut links, pulse)?;
+            search_to_the_end(graph, &mut links, pulse)?;
+        }
+    }
     Ok(links.into_matching())
+}
+
+fn search_to_the_end<G: Undirected, L: Links>(
+    graph: &G,
+    links: &mut L,
+    pulse: &mut Pulse<'_>,
+) -> Result<(), Stopped> {
+    search_from_all(graph, links, &mut AugmentingSearch::default(), u64::MAX, pulse).map(|_| ())
 }
 
 /// Every vertex of the graph is there, and unmatched.
 pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<L, Stopped> {
     pulse.reserve(u64::from(graph.id_bound()) * L::BYTES)?;
-    let mut links = L::new(graph.id_bound());
-    for v in graph.vertices() {
-        links.clear(v, Flag::ABSENT);
-    }
-    Ok(links)
+    Ok(L::unmatched(&graph.vertex_set()))
 }
 
 /// With at most so many slots a vertex, Karp and Sipser's rules come first where the ids tell nothing of where vertices
@@ -88,8 +142,8 @@ const SCANS_BEFORE_PUSH_RELABEL: u64 = 8;
 
 /// Makes the matching of the vertices that are not absent maximum, from the empty one.
 ///
-/// In the end just those vertices are [`SEEN`](Flag::SEEN) that have a neighbour which some maximum matching misses:
-/// the inner vertices of all searches that failed.
+/// In the end just those vertices are [`DEAD`](Flag::DEAD) that some maximum matching misses, the outer vertices of all
+/// searches that failed, and just their neighbours, the inner ones, are [`SEEN`](Flag::SEEN).
 pub(super) fn augment_all<G: Undirected, L: Links>(
     graph: &G,
     colouring: &G::Colouring,
@@ -131,15 +185,23 @@ fn search_from_all<G: Undirected, L: Links>(
     pulse: &mut Pulse<'_>,
 ) -> Result<Progress, Stopped> {
     for root in graph.vertices() {
-        if links.has(root, Flag::ABSENT) || links.mate(graph, root).is_some() {
+        if links.has(root, Flag::ABSENT) || links.is_matched(root) {
             continue;
         }
         if pulse.done() > patience {
             return Ok(Progress::OutOfPatience);
         }
-        if let Some(found) = search.run(graph, links, root, pulse)? {
-            search.forget(graph, links, Some(found));
-            flip(graph, links, found);
+        pulse.tick(u64::from(graph.slots(root)))?;
+        if let Some((slot, neighbour)) = unmatched_neighbour(graph, links, root) {
+            links.join(graph, root, slot, neighbour);
+            continue;
+        }
+        match search.run(graph, links, root, pulse)? {
+            Some(found) => {
+                search.forget(graph, links, Some(found));
+                flip(graph, links, found);
+            }
+            None => search.bury(links),
         }
     }
     Ok(Progress::Maximum)
@@ -174,13 +236,8 @@ pub(super) fn are_close<G: Undirected>(graph: &G, v: Vertex, w: Vertex) -> bool 
 fn begin_again<G: Undirected, L: Links>(graph: &G, links: &mut L) {
     for v in graph.vertices() {
         links.unmatch(v);
-        links.clear(v, Flag::SEEN);
+        links.clear(v, Flag::SEEN.or(Flag::DEAD));
     }
-}
-
-/// Whether some maximum matching misses `v`, after [`augment_all`].
-pub(super) fn is_inessential<G: Undirected, L: Links>(graph: &G, links: &L, v: Vertex) -> bool {
-    links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN))
 }
 
 #[cfg(test)]
@@ -190,7 +247,7 @@ mod tests {
     use crate::graph::{Graph, Grid, UndirectedGraph};
     use crate::watch::Unwatched;
 
-    /// The size of the matching and what is seen, after a beginning and searches to the end.
+    /// The size of the matching and what is dead, after a beginning and searches to the end.
     fn after<G: Undirected, L: Links>(
         graph: &G,
         begin: impl FnOnce(&G::Colouring, &mut L, &mut Pulse<'_>),
@@ -200,8 +257,10 @@ mod tests {
         let mut links = unmatched::<G, L>(graph, pulse).unwrap();
         begin(&graph.colouring().unwrap(), &mut links, pulse);
         search_from_all(graph, &mut links, &mut AugmentingSearch::default(), u64::MAX, pulse).unwrap();
-        let matched = graph.vertices().filter(|&v| links.mate(graph, v).is_some()).count();
-        (matched, graph.vertices().map(|v| links.has(v, Flag::SEEN)).collect())
+        let matched = graph.vertices().filter(|&v| links.is_matched(v)).count();
+        let reached = |v| links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN));
+        assert!(graph.vertices().all(|v| links.has(v, Flag::DEAD) == reached(v)));
+        (matched, graph.vertices().map(|v| links.has(v, Flag::DEAD)).collect())
     }
 
     fn all_beginnings_agree<G: Undirected, L: Links>(graph: &G) {

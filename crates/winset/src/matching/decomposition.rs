@@ -1,7 +1,8 @@
 use fixedbitset::FixedBitSet;
 
-use super::bipartite::{augment_all, is_inessential, unmatched};
-use super::links::{Links, Matching, PackedLinks, WideLinks};
+use super::bipartite::{augment_all, unmatched};
+use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::mates::Matching;
 use crate::graph::{Graph, Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
@@ -102,9 +103,6 @@ fn whole_graph<G: Undirected, L: Links>(
 ) -> Result<Decomposition, Stopped> {
     let mut links = unmatched::<G, L>(graph, pulse)?;
     augment_all(graph, colouring, &mut links, pulse)?;
-    let mut inessential = FixedBitSet::with_capacity(graph.id_bound() as usize);
-    for v in graph.vertices().filter(|&v| is_inessential(graph, &links, v)) {
-        inessential.insert(v.index());
-    }
+    let inessential = links.all_with(Flag::DEAD);
     Ok(Decomposition::new(links.into_matching(), inessential))
 }

@@ -1,7 +1,7 @@
 use super::allowed::{AllowedEdges, allowed_edges};
 use super::decomposition::{Decomposition, dulmage_mendelsohn};
 use super::general::{GeneralAllowedEdges, gallai_edmonds, general_allowed_edges};
-use super::links::Matching;
+use super::mates::Matching;
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Stopped, Watch};
 

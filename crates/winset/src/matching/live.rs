@@ -1,6 +1,7 @@
 use super::augment::{AugmentingSearch, flip};
 use super::general::LiveForest;
-use super::links::{Flag, Links, Matching, PackedLinks, WideLinks};
+use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::mates::Matching;
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Unwatched};
 

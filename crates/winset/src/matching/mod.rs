@@ -20,16 +20,17 @@ mod general;
 mod karp_sipser;
 mod links;
 mod live;
+mod mates;
 mod push_relabel;
 mod walk;
 
 pub use allowed::{AllowedEdges, allowed_edges};
-pub use bipartite::maximum_bipartite_matching;
+pub use bipartite::{Augmentation, maximum_bipartite_matching, maximum_bipartite_matching_by};
 pub use decomposition::{Decomposition, dulmage_mendelsohn};
 pub use edges::{EdgeKind, MatchedEdges};
 pub use general::{
     GeneralAllowedEdges, gallai_edmonds, general_allowed_edges, judge_general_walk, maximum_matching,
 };
-pub use links::{Matching, NotAMatching};
 pub use live::LiveMatching;
+pub use mates::{Matching, NotAMatching};
 pub use walk::{WalkJudgement, WalkMistake, judge_walk};

@@ -1,7 +1,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::augment::flip;
-use super::bipartite::{augment_all, is_inessential, unmatched};
+use super::bipartite::{augment_all, unmatched};
 use super::links::{Flag, Links, PackedLinks, WideLinks};
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
@@ -117,11 +117,6 @@ impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
             links.set(v, Flag::ABSENT);
         }
         augment_all(graph, colouring, &mut links, pulse)?;
-        for v in graph.vertices() {
-            if !links.has(v, Flag::ABSENT) && is_inessential(graph, &links, v) {
-                links.set(v, Flag::DEAD);
-            }
-        }
         for v in graph.vertices() {
             links.clear(v, Flag::SEEN);
         }

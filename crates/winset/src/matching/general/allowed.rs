@@ -1,7 +1,7 @@
 use super::exchange::Exchange;
 use crate::graph::{Colouring, Side, Undirected, Vertex};
 use crate::matching::allowed::{AllowedEdges, Standing, blocks};
-use crate::matching::links::Matching;
+use crate::matching::mates::Matching;
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// Which edges of any undirected graph lie in some maximum matching: the *allowed* ones.

@@ -4,7 +4,7 @@ use super::forest::Forest;
 use super::maximum::Beginning;
 use crate::graph::Undirected;
 use crate::matching::decomposition::Decomposition;
-use crate::matching::links::Matching;
+use crate::matching::mates::Matching;
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// The decomposition of any undirected graph by its maximum matchings: T. Gallai's and J. Edmonds' sets.

@@ -3,7 +3,8 @@ use fixedbitset::FixedBitSet;
 use super::forest::Forest;
 use super::maximum::augment_all;
 use crate::graph::{Graph, Undirected, UndirectedGraph, Vertex};
-use crate::matching::links::{Matching, WideLinks};
+use crate::matching::links::WideLinks;
+use crate::matching::mates::Matching;
 use crate::watch::{Pulse, Stopped};
 
 /// A graph with a perfect matching, and which of its edges can be exchanged into it.

@@ -2,7 +2,8 @@ use super::forest::{End, Forest};
 use super::label::Label;
 use super::maximum::augment_all;
 use crate::graph::{Undirected, Vertex};
-use crate::matching::links::{Matching, WideLinks};
+use crate::matching::links::WideLinks;
+use crate::matching::mates::Matching;
 use crate::watch::{Pulse, Stopped};
 
 /// A maximum matching of any undirected graph that stays maximum while vertices are taken out and put back. Between two

@@ -4,7 +4,8 @@ use super::label::Label;
 use crate::graph::{Undirected, Vertex};
 use crate::matching::bipartite::unmatched;
 use crate::matching::karp_sipser::karp_sipser;
-use crate::matching::links::{Flag, Links, Matching, WideLinks};
+use crate::matching::links::{Flag, Links, WideLinks};
+use crate::matching::mates::Matching;
 use crate::watch::{Pulse, Stopped, Watch};
 
 /// A maximum matching of any undirected graph.
