@@ -91,11 +91,11 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn lower_degrees_around(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
         pulse.tick(u64::from(self.graph.slots(v)))?;
         for w in self.graph.neighbours(v) {
-            if self.is_open(w) {
-                self.degrees[w.index()] -= 1;
-                if self.degrees[w.index()] == 1 {
-                    self.single.push(w);
-                }
+            let degree = &mut self.degrees[w.index()];
+            // Whether it is open cannot be foreseen: no branch on it.
+            *degree -= u32::from(*degree != CLOSED);
+            if *degree == 1 {
+                self.single.push(w);
             }
         }
         Ok(())
