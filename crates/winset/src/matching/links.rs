@@ -337,6 +337,9 @@ mod tests {
             assert!(states.iter().all(|state| state & !Flag::ABSENT.0 == 0b0101));
             for flag in [Flag::SEEN, Flag::DEAD] {
                 assert!(all_with(&states, flag).is_clear());
+                let put = |(id, state): (usize, &u8)| if vertices[id] { state | flag.0 } else { *state };
+                let marked: Vec<u8> = states.iter().enumerate().map(put).collect();
+                assert_eq!(all_with(&marked, flag), vertices);
             }
         }
     }
