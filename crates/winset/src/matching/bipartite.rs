@@ -8,7 +8,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 
 /// A maximum matching of a bipartite graph.
 ///
-/// From the empty matching, one depth-first search for an augmenting path runs from each vertex that is unmatched
+/// From the empty matching, one search for an augmenting path runs from each vertex that is unmatched
 /// when its turn comes, in the order of the ids and of the slots. What a failed search has seen stays dead for good.
 /// Where the ids of neighbours lie far apart and vertices have few slots, Karp and Sipser's rules come first; where the
 /// searches take too long, as they do when unmatched vertices of the two sides lie far apart, pushes and relabels go on.
@@ -118,7 +118,7 @@ fn search_to_the_end<G: Undirected, L: Links>(
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
-    search_from_all(graph, links, &mut AugmentingSearch::default(), u64::MAX, pulse).map(|_| ())
+    search_from_all(graph, links, &mut searches_in_order(graph), u64::MAX, pulse).map(|_| ())
 }
 
 /// Every vertex of the graph is there, and unmatched.
@@ -151,7 +151,7 @@ pub(super) fn augment_all<G: Undirected, L: Links>(
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
     let all_slots = graph.all_slots();
-    let mut search = AugmentingSearch::default();
+    let mut search = searches_in_order(graph);
     let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * all_slots;
     if !ids_tell_where_vertices_lie(graph) {
         if all_slots > SLOTS_FOR_KARP_SIPSER * u64::from(graph.order()) {
@@ -168,6 +168,15 @@ pub(super) fn augment_all<G: Undirected, L: Links>(
         search_from_all(graph, links, &mut search, u64::MAX, pulse)?;
     }
     Ok(())
+}
+
+/// Searches from roots in the order of the ids.
+fn searches_in_order<G: Undirected>(graph: &G) -> AugmentingSearch {
+    if ids_tell_where_vertices_lie(graph) {
+        AugmentingSearch::ahead_in(graph)
+    } else {
+        AugmentingSearch::default()
+    }
 }
 
 #[derive(PartialEq)]
@@ -198,10 +207,10 @@ fn search_from_all<G: Undirected, L: Links>(
         }
         match search.run(graph, links, root, pulse)? {
             Some(found) => {
-                search.forget(graph, links, Some(found));
+                search.forget(links);
                 flip(graph, links, found);
             }
-            None => search.bury(links),
+            None => search.bury(graph, links, root),
         }
     }
     Ok(Progress::Maximum)
@@ -256,7 +265,7 @@ mod tests {
         let pulse = &mut Pulse::new(&mut watch);
         let mut links = unmatched::<G, L>(graph, pulse).unwrap();
         begin(&graph.colouring().unwrap(), &mut links, pulse);
-        search_from_all(graph, &mut links, &mut AugmentingSearch::default(), u64::MAX, pulse).unwrap();
+        search_from_all(graph, &mut links, &mut searches_in_order(graph), u64::MAX, pulse).unwrap();
         let matched = graph.vertices().filter(|&v| links.is_matched(v)).count();
         let reached = |v| links.mate(graph, v).is_none_or(|mate| links.has(mate, Flag::SEEN));
         assert!(graph.vertices().all(|v| links.has(v, Flag::DEAD) == reached(v)));
@@ -270,11 +279,11 @@ mod tests {
             after::<G, L>(graph, |sides, links, pulse| push_relabel(graph, sides, links, pulse).unwrap());
         let half_way = after::<G, L>(graph, |sides, links, pulse| {
             let patience = u64::from(graph.id_bound());
-            search_from_all(graph, links, &mut AugmentingSearch::default(), patience, pulse).unwrap();
+            search_from_all(graph, links, &mut searches_in_order(graph), patience, pulse).unwrap();
             push_relabel(graph, sides, links, pulse).unwrap();
         });
         let again = after::<G, L>(graph, |_, links, pulse| {
-            search_from_all(graph, links, &mut AugmentingSearch::default(), 50, pulse).unwrap();
+            search_from_all(graph, links, &mut searches_in_order(graph), 50, pulse).unwrap();
             begin_again(graph, links);
             karp_sipser(graph, links, pulse).unwrap();
         });
@@ -308,7 +317,7 @@ mod tests {
     /// Enough surplus on one side and deficit on the other, far apart, that searches alone run out of patience.
     #[test]
     fn an_imbalanced_grid_is_matched_by_pushes() {
-        let side = 400;
+        let side = 500;
         let cell = |row: usize, column: usize| {
             let holed = if row < 8 {
                 0
@@ -317,7 +326,7 @@ mod tests {
             } else {
                 2
             };
-            if (row + column) % 2 == holed && column.is_multiple_of(9) { b'#' } else { b'.' }
+            if (row + column) % 2 == holed && column.is_multiple_of(11) { b'#' } else { b'.' }
         };
         let rows: Vec<Vec<u8>> =
             (0..side).map(|row| (0..side).map(|column| cell(row, column)).collect()).collect();
@@ -328,7 +337,7 @@ mod tests {
         let mut links = unmatched::<_, PackedLinks>(&grid, pulse).unwrap();
         let patience = SCANS_BEFORE_PUSH_RELABEL * u64::from(4 * grid.id_bound());
         let progress =
-            search_from_all(&grid, &mut links, &mut AugmentingSearch::default(), patience, pulse).unwrap();
+            search_from_all(&grid, &mut links, &mut searches_in_order(&grid), patience, pulse).unwrap();
         assert!(progress == Progress::OutOfPatience);
     }
 }

@@ -152,7 +152,7 @@ impl<L: Links> Live<L> {
 
     fn would_grow<G: Undirected>(&mut self, graph: &G, v: Vertex) -> bool {
         let found = self.find(graph, v);
-        self.search.forget(graph, &mut self.links, found);
+        self.search.forget(&mut self.links);
         found.is_some()
     }
 
@@ -163,7 +163,7 @@ impl<L: Links> Live<L> {
         let Some(mate) = self.links.mate(graph, v) else { return true };
         self.links.set(v, Flag::SEEN);
         let found = self.find(graph, mate);
-        self.search.forget(graph, &mut self.links, found);
+        self.search.forget(&mut self.links);
         self.links.clear(v, Flag::SEEN);
         found.is_some()
     }
@@ -174,7 +174,7 @@ impl<L: Links> Live<L> {
 
     fn augment<G: Undirected>(&mut self, graph: &G, root: Vertex) {
         let found = self.find(graph, root);
-        self.search.forget(graph, &mut self.links, found);
+        self.search.forget(&mut self.links);
         if let Some(found) = found {
             flip(graph, &mut self.links, found);
         }

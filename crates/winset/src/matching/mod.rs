@@ -1,6 +1,6 @@
 //! Maximum matchings, and what they say of every vertex.
 //!
-//! One depth-first search per unmatched vertex, in the order of the ids, with the trees of failed searches kept dead;
+//! One search per unmatched vertex, in the order of the ids, with the trees of failed searches kept dead;
 //! from there which vertices some maximum matching misses, which edges lie in some, a matching that stays maximum while
 //! vertices come and go ([`LiveMatching`]), and the judgement of a whole walk read backwards.
 //!
@@ -11,6 +11,7 @@
 //! | which edges are in one | [`allowed_edges`] | [`general_allowed_edges`] |
 //! | a walk | [`judge_walk`] | [`judge_general_walk`] |
 
+mod agenda;
 mod allowed;
 mod augment;
 mod bipartite;
