@@ -101,7 +101,7 @@ impl Rival {
         let source = root()?.join(FOLDER).join(self.source);
         let words = match self.language {
             Language::Cxx { library } => {
-                let program = target()?.join("bench").join(self.name);
+                let program = folder()?.join(self.name);
                 let mut compile = command("c++ -O3 -march=native -std=c++17 -o")?;
                 run(compile.arg(&program).arg(&source).arg(library))?;
                 program.display().to_string()
@@ -112,11 +112,16 @@ impl Rival {
     }
 }
 
-/// The environment of the rivals in Python.
-fn environment() -> Result<PathBuf> {
+/// Where what is built for the rivals goes.
+fn folder() -> Result<PathBuf> {
     let folder = target()?.join("bench");
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    Ok(folder.join("python"))
+    Ok(folder)
+}
+
+/// The environment of the rivals in Python.
+fn environment() -> Result<PathBuf> {
+    Ok(folder()?.join("python"))
 }
 
 fn python_program() -> Result<PathBuf> {

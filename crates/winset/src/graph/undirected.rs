@@ -104,6 +104,12 @@ impl Graph for UndirectedGraph {
         self.rows.row(v.id()).get(slot as usize).copied().map(Vertex::new)
     }
 
+    /// The row as it is stored: a slice is walked faster than slots one by one.
+    #[inline]
+    fn neighbours(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+        self.rows.row(v.id()).iter().copied().map(Vertex::new)
+    }
+
     /// No slot is empty.
     fn arcs_before(&self, _v: Vertex, slot: u32) -> u32 {
         slot

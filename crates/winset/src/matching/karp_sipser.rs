@@ -8,7 +8,7 @@ use crate::watch::{Pulse, Stopped};
 /// Else the next vertex, by its id, is matched with its neighbour of least degree.
 ///
 /// # Complexity
-/// O(*n* + *m*) time, 4 bytes for each id. On sparse random graphs next to nothing is left to augment; on grids it
+/// O(*n* + *m*) time, a byte for each id. On sparse random graphs next to nothing is left to augment; on grids it
 /// only costs time.
 ///
 /// # References
@@ -19,7 +19,7 @@ pub(super) fn karp_sipser<G: Undirected, L: Links>(
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
-    pulse.reserve(u64::from(graph.id_bound()) * (L::BYTES + 4))?;
+    pulse.reserve(u64::from(graph.id_bound()) * (L::BYTES + 1))?;
     let mut greedy = Greedy::new(graph, links);
     for v in graph.vertices() {
         greedy.match_single_neighbours(pulse)?;
@@ -31,14 +31,18 @@ pub(super) fn karp_sipser<G: Undirected, L: Links>(
 struct Greedy<'a, G, L> {
     graph: &'a G,
     links: &'a mut L,
-    /// The number of unmatched neighbours of each unmatched vertex; [`CLOSED`] for all others.
-    degrees: Vec<u32>,
+    /// The number of unmatched neighbours of each unmatched vertex, up to [`MANY`]; [`CLOSED`] for all others.
+    degrees: Vec<u8>,
     /// Vertices that had one unmatched neighbour when they were put here.
     single: Vec<Vertex>,
 }
 
+/// Stands for so many unmatched neighbours and more. It is never lowered: a vertex with so many at first is matched for
+/// the sake of others.
+const MANY: u8 = u8::MAX - 1;
+
 /// The degree of a vertex that is not there or has a mate: more than any other.
-const CLOSED: u32 = u32::MAX;
+const CLOSED: u8 = u8::MAX;
 
 impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
     fn new(graph: &'a G, links: &'a mut L) -> Self {
@@ -47,9 +51,12 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
         let mut degrees = vec![CLOSED; graph.id_bound() as usize];
         let mut single = Vec::new();
         for v in graph.vertices().filter(is_open) {
-            let neighbours = graph.neighbours(v);
-            let degree = if all_open { neighbours.count() } else { neighbours.filter(is_open).count() };
-            degrees[v.index()] = degree as u32;
+            let degree = if all_open {
+                graph.arcs_before(v, graph.slots(v))
+            } else {
+                graph.neighbours(v).filter(is_open).count() as u32
+            };
+            degrees[v.index()] = degree.min(MANY.into()) as u8;
             if degree == 1 {
                 single.push(v);
             }
@@ -78,8 +85,7 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
         let heads = (0..slots).filter_map(|slot| Some((slot, self.graph.head(v, slot)?)));
         let least = heads.min_by_key(|(_, w)| self.degrees[w.index()]);
         if let Some((slot, mate)) = least.filter(|&(_, w)| self.is_open(w)) {
-            self.links.set_parent(self.graph, v, slot, mate);
-            self.links.match_with_parent(self.graph, mate);
+            self.links.join(self.graph, v, slot, mate);
             self.degrees[v.index()] = CLOSED;
             self.degrees[mate.index()] = CLOSED;
             self.lower_degrees_around(v, pulse)?;
@@ -93,7 +99,7 @@ impl<'a, G: Undirected, L: Links> Greedy<'a, G, L> {
         for w in self.graph.neighbours(v) {
             let degree = &mut self.degrees[w.index()];
             // Whether it is open cannot be foreseen: no branch on it.
-            *degree -= u32::from(*degree != CLOSED);
+            *degree -= u8::from(*degree < MANY);
             if *degree == 1 {
                 self.single.push(w);
             }

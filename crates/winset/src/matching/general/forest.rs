@@ -96,6 +96,10 @@ impl Forest {
         pulse: &mut Pulse<'_>,
     ) -> Result<Option<End>, Stopped> {
         self.plant(root);
+        let is_end = |w: &Vertex| self.labels[w.index()] == Label::UNMATCHED;
+        if let Some(end) = graph.neighbours(root).find(is_end) {
+            return Ok(Some(End { outer: root.id(), unmatched: end.id() }));
+        }
         let mut looked_at = 0;
         while let Some(u) = self.outer_at(looked_at) {
             looked_at += 1;
@@ -131,13 +135,14 @@ impl Forest {
     /// Grows the tree by all edges at an outer vertex, unless one of them ends the search.
     #[inline]
     fn look_at<G: Undirected>(&mut self, graph: &G, u: Vertex) -> Option<End> {
-        let slots = graph.slots(u);
-        let heads = || (0..slots).filter_map(|slot| graph.head_or_hole(u, slot));
-        let unmatched = heads().find(|w| self.labels[w.index()] == Label::UNMATCHED);
-        if let Some(w) = unmatched {
-            return Some(End { outer: u.id(), unmatched: w.id() });
+        for w in graph.neighbours(u) {
+            match self.labels[w.index()] {
+                Label::UNMATCHED => return Some(End { outer: u.id(), unmatched: w.id() }),
+                Label::FRESH => self.grow(u.id(), w.id()),
+                label if label.is_outer() => self.close(u.id(), w.id()),
+                _ => {}
+            }
         }
-        heads().for_each(|w| self.reach(u, w));
         None
     }
 
