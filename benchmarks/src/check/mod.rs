@@ -6,7 +6,7 @@ mod pursuit;
 
 pub use general::general;
 pub use matching::matching;
-pub use pursuit::pursuit;
+pub use pursuit::{pursuit, pursuit_winners};
 
 use crate::answer::Answer;
 

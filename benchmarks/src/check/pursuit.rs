@@ -24,6 +24,25 @@ pub fn pursuit(game: &Pursuit, solution: &Solution) -> Result<()> {
     Ok(())
 }
 
+/// Checks positions, evenly spread, against those that a move leads to: the player who moves wins just where some move
+/// leads to a win.
+///
+/// Endless play that the pursuer were said to win would pass; the number of wins is compared with the expected one.
+pub fn pursuit_winners(game: &Pursuit, solution: &Solution) -> Result<()> {
+    let stride = (game.size() / SAMPLE) | 1;
+    for position in (0..game.size()).step_by(stride as usize) {
+        let winner = solution.outcome(position);
+        let over = game.start(position).and_then(|start| game.outcome(&start));
+        let mover = game.owner(position);
+        let has_winning_move =
+            || game.successors(position).any(|after| solution.outcome(after) == Some(Outcome::Won(mover)));
+        let by_moves = || Outcome::Won(if has_winning_move() { mover } else { !mover });
+        let expected = over.unwrap_or_else(by_moves);
+        ensure!(winner == Some(expected), "the winner at {position} is wrong");
+    }
+    Ok(())
+}
+
 fn rank_by_moves(game: &Pursuit, solution: &Solution, position: u64) -> Option<u32> {
     let over = game.start(position).and_then(|start| game.outcome(&start));
     if let Some(outcome) = over {

@@ -1,5 +1,6 @@
 //! The standings of an entry, for a person at a terminal.
 
+use super::readme::ANSWERS_LESS;
 use super::standing::Standing;
 use crate::entry::Entry;
 
@@ -8,7 +9,8 @@ use crate::entry::Entry;
 pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     let pass = seconds_of(standings, |standing| standing.engine() == "breadth-first-pass");
     let is_other = |standing: &Standing| {
-        standing.engine() != "winset" && !standing.engine().starts_with("breadth-first-")
+        !["winset", ANSWERS_LESS].contains(&standing.engine())
+            && !standing.engine().starts_with("breadth-first-")
     };
     let best_other = seconds_of(standings, is_other);
     let mut text = format!("\n{}", entry.name);

@@ -78,3 +78,12 @@ pub fn solve_pursuit(graph: DirectedGraph, repeat: Repeat) -> Result<Measurement
     debug_assert_eq!(game.starts(), game.size());
     Ok(measurement.with_answer(Answer::of([("pursuer", solution.regions().counts().second)])))
 }
+
+/// From where the pursuer wins, without ranks.
+pub fn find_pursuers_wins(graph: DirectedGraph, repeat: Repeat) -> Result<Measurement> {
+    let game = Pursuit::new(graph);
+    let (solution, seconds) = repeated(repeat, || game.solve_by(game.method_for_winners(), &mut Unwatched));
+    let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
+    check::pursuit_winners(&game, &solution)?;
+    Ok(measurement.with_answer(Answer::of([("pursuer", solution.regions().counts().second)])))
+}

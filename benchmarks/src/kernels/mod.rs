@@ -27,6 +27,8 @@ pub enum Kernel {
     WinsetSearches,
     /// The library's pushes and relabels alone.
     WinsetPushes,
+    /// The library's winners of a pursuit without ranks.
+    WinsetWinners,
     /// A baseline: one breadth-first pass over the same graph, layer by layer, a byte a vertex.
     BreadthFirstPass,
     /// A baseline: the same pass with a queue of vertices.
@@ -62,7 +64,11 @@ impl Kernel {
     pub const fn may_take_too_long(self) -> bool {
         let is_quick = matches!(
             self,
-            Self::Winset | Self::BreadthFirstPass | Self::BreadthFirstQueue | Self::QueueAndCounters
+            Self::Winset
+                | Self::WinsetWinners
+                | Self::BreadthFirstPass
+                | Self::BreadthFirstQueue
+                | Self::QueueAndCounters
         );
         !is_quick
     }
@@ -94,6 +100,7 @@ impl Kernel {
             (Self::Winset, Instance::General(graph)) => library::decompose_general(&graph, repeat),
             (Self::Winset, Instance::Record(played)) => library::annotate_record(played, repeat),
             (Self::Winset, Instance::Pursuit(graph)) => library::solve_pursuit(graph, repeat),
+            (Self::WinsetWinners, Instance::Pursuit(graph)) => library::find_pursuers_wins(graph, repeat),
             (Self::Winset, Instance::Cops(graph)) => cops::needed(&graph, repeat),
             (Self::Winset, Instance::GraphLines(lines)) => cops::numbers(&lines, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),

@@ -1,4 +1,5 @@
-//! The pursuer's attractor by rows of bits and by the queue: the same rank of every position.
+//! The pursuer's attractor by rows of bits, with ranks and without, and by the queue: the same rank and winner of every
+//! position.
 
 mod certified;
 
@@ -20,13 +21,17 @@ fn solution(game: &Pursuit, method: Method) -> Solution {
 fn compare(graph: DirectedGraph, name: &str) {
     let game = Pursuit::new(graph);
     let (rows, queue) = (solution(&game, Method::Attractor), solution(&game, Method::AttractorByQueue));
+    let winners = solution(&game, Method::AttractorWinners);
     for start in 0..game.starts() {
         let place = || format!("{} of {name}", game.start_text(start));
         assert_eq!(rows.rank(start), queue.rank(start), "{}", place());
         assert_eq!(rows.outcome(start), queue.outcome(start), "{}", place());
+        assert_eq!(winners.outcome(start), queue.outcome(start), "{}", place());
     }
     assert_eq!(rows.outcome(game.starts()), None);
     assert_eq!(rows.regions().counts(), queue.regions().counts());
+    assert_eq!(winners.regions().counts(), queue.regions().counts());
+    assert_eq!(winners.outcome(game.starts()), None);
     for player in Player::BOTH {
         assert!(rows.regions().won_by(player).eq(queue.regions().won_by(player)), "{player:?} on {name}");
     }
@@ -138,13 +143,19 @@ impl Watch for Limits {
 
 #[test]
 fn a_watch_stops_it_at_any_time() {
-    let family = Downhill { order: 500, out_degree: 30, reach: 400 };
+    let family = Downhill { order: 1000, out_degree: 30, reach: 800 };
     let game = Pursuit::new(family.generate(&mut Random::new(1)).unwrap());
-    let outcome = |times, bytes| game.solve_by(Method::Attractor, &mut Limits { times, bytes }).err();
-    let needed = (0..).map(|i| 50_000 * i).find(|&bytes| outcome(u64::MAX, bytes).is_none()).unwrap();
-    assert!((500_000..2_000_000).contains(&needed), "{needed} bytes for 500,000 positions");
-    let refused = outcome(u64::MAX, needed - 50_000).unwrap();
-    assert!(matches!(refused, SolveError::Stopped(Stopped::TooLarge { .. })), "{refused}");
-    let times = (1..).find(|&times| outcome(times, u64::MAX).is_none()).unwrap();
-    assert!(times > 3, "it was asked {times} times");
+    for (method, bytes) in [
+        (Method::Attractor, 2_000_000..8_000_000),
+        // A bit a position is 250,000 bytes; the graph with other numbers takes more.
+        (Method::AttractorWinners, 250_000..350_000),
+    ] {
+        let outcome = |times, bytes| game.solve_by(method, &mut Limits { times, bytes }).err();
+        let needed = (0..).map(|i| 25_000 * i).find(|&bytes| outcome(u64::MAX, bytes).is_none()).unwrap();
+        assert!(bytes.contains(&needed), "{needed} bytes for 2,000,000 positions");
+        let refused = outcome(u64::MAX, needed - 25_000).unwrap();
+        assert!(matches!(refused, SolveError::Stopped(Stopped::TooLarge { .. })), "{refused}");
+        let times = (1..).find(|&times| outcome(times, u64::MAX).is_none()).unwrap();
+        assert!(times > 3, "it was asked {times} times");
+    }
 }

@@ -49,13 +49,13 @@ fn all_rules_on_all_digraphs_of_up_to_three_vertices() {
                 let drawn = Pursuit::new(DirectedGraph::from_ids(order, &with_loops(order, &arcs, &rules)));
                 let expected = drawn.solve_by(Method::AttractorByQueue, &mut Unwatched).unwrap();
                 let searched = game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap();
+                let winners = game.solve_by(Method::AttractorWinners, &mut Unwatched).unwrap();
                 for start in 0..game.size() {
                     assert_eq!(solution.rank(start), expected.rank(start), "{arcs:?} {rules:?} {start}");
-                    assert_eq!(
-                        solution.outcome(start),
-                        searched.outcome(start),
-                        "{arcs:?} {rules:?} {start}"
-                    );
+                    for found in [&solution, &winners] {
+                        let place = || format!("{arcs:?} {rules:?} {start}");
+                        assert_eq!(found.outcome(start), searched.outcome(start), "{}", place());
+                    }
                 }
             }
         }

@@ -9,7 +9,7 @@ use winset::solution::Solution;
 
 use super::certify::write_certificate;
 use super::solve_stream::Question;
-use super::solving::solve;
+use super::solving::{Wanted, solve};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::graph_stream::{BadLines, GraphStream, Notes};
@@ -41,6 +41,10 @@ pub struct Solve {
     /// Leave out what grows with the number of positions
     #[arg(long)]
     summary: bool,
+
+    /// With `--summary`: say how long the longest win takes too, which takes a pursuit eight times the memory
+    #[arg(long, requires = "summary")]
+    ranks: bool,
 
     /// Write a proof of the winners to FILE, for `winset check`
     #[arg(long, value_name = "FILE")]
@@ -123,12 +127,23 @@ impl Solve {
         self.rules.require_fit(self.game)?;
         let question = Question {
             game: self.game,
-            method: &self.method,
+            wanted: self.wanted(),
             rules: &self.rules,
             detail: self.detail(),
             reporter,
         };
         question.answer_all(stream, common.output()?, supervisor)
+    }
+
+    /// How it is to be solved: proofs, moves and full answers come from ranks where a game has them.
+    const fn wanted(&self) -> Wanted {
+        match self.method.method {
+            Some(method) => Wanted::By(method),
+            None if self.summary && !self.ranks && !self.exit_verdict && self.certificate.is_none() => {
+                Wanted::Winners
+            }
+            None => Wanted::Everything,
+        }
     }
 
     const fn detail(&self) -> Detail {
@@ -162,7 +177,7 @@ struct Solving<'a> {
 impl Action for Solving<'_> {
     fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
         let before = self.before(&game)?;
-        let solution = solve(&game, self.command.method.method, &mut supervisor, self.reporter)?;
+        let solution = solve(&game, self.command.wanted(), &mut supervisor, self.reporter)?;
         self.write(game, &solution, before, supervisor)
     }
 

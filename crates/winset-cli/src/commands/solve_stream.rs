@@ -4,12 +4,11 @@ use winset::game::{Geography, Pursuit};
 use winset::io::AnyGraph;
 use winset::show::{Detail, Show};
 
-use super::solving::solve;
+use super::solving::{Wanted, solve};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::graph_stream::{Asked, GraphStream};
 use crate::instance::{GameName, cops_on};
-use crate::options::MethodOption;
 use crate::output::Output;
 use crate::reporter::{Reporter, Style};
 use crate::rules::RuleOptions;
@@ -18,7 +17,7 @@ use crate::supervisor::Supervisor;
 /// What is answered to every graph.
 pub struct Question<'a> {
     pub game: GameName,
-    pub method: &'a MethodOption,
+    pub wanted: Wanted,
     pub rules: &'a RuleOptions,
     pub detail: Detail,
     pub reporter: Reporter,
@@ -61,7 +60,7 @@ impl Question<'_> {
     }
 
     fn solve<G: Show>(&self, game: &G, supervisor: &mut Supervisor) -> Result<Vec<u8>, Failure> {
-        let solution = solve(game, self.method.method, supervisor, self.reporter)?;
+        let solution = solve(game, self.wanted, supervisor, self.reporter)?;
         let mut text = Vec::new();
         let written = match self.reporter.style() {
             Style::Json => game.write_solution_json(&solution, self.detail, &mut text),

@@ -40,6 +40,7 @@ fn every_method_that_applies_finds_the_same_winners() {
         ("tiles boards/tiles.txt", ["dulmage-mendelsohn", "exhaustive"]),
         ("slide boards/slide.txt", ["dulmage-mendelsohn", "exhaustive"]),
         ("pursuit boards/pursuit.txt", ["attractor", "exhaustive"]),
+        ("pursuit boards/pursuit.txt", ["attractor-winners", "exhaustive"]),
         ("pursuit boards/pursuit.txt", ["attractor-by-queue", "exhaustive"]),
     ] {
         let [theorem, search] =
@@ -209,9 +210,30 @@ fn a_record_below_a_slide_board_is_left_aside_with_a_note() {
 }
 
 #[test]
+fn a_summary_of_a_pursuit_tells_winners_alone_unless_ranks_are_asked_for() {
+    let without = winset("solve pursuit boards/pursuit.txt --summary").answer();
+    let with = winset("solve pursuit boards/pursuit.txt --summary --ranks").answer();
+    let ranked = |line: &str| line.starts_with("longest");
+    assert!(without.contains("(attractor-winners)") && !without.lines().any(ranked), "{without}");
+    assert!(with.contains("(attractor)") && with.lines().any(ranked), "{with}");
+    let counts = |answer: &str| answer.lines().skip(1).take(2).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(counts(&without), counts(&with));
+    let [without, with] = ["", "--ranks"]
+        .map(|ranks| json(&format!("solve pursuit boards/pursuit.txt --summary --json {ranks}")));
+    assert_eq!((without["count"].clone(), &without["longest"]), (with["count"].clone(), &Value::Null));
+    assert_eq!(with["longest"], 4);
+    let folder = Folder::new();
+    let proof = folder.file("proof");
+    let proved =
+        run(["solve", "pursuit", "boards/pursuit.txt", "--summary", "--certificate", &proof]).answer();
+    assert!(proved.contains("(attractor)"), "{proved}");
+    winset("solve pursuit boards/pursuit.txt --ranks").error(2);
+}
+
+#[test]
 fn pursuits_by_other_rules() {
     let placing = |rules: &str| {
-        let words = ["solve", "pursuit", "--summary"].into_iter().chain(rules.split_whitespace());
+        let words = ["solve", "pursuit", "--summary", "--ranks"].into_iter().chain(rules.split_whitespace());
         let solved = run_on(words, "p sp 3 2\na 1 2 1\na 2 3 1\n").answer();
         solved.lines().find(|line| line.starts_with("placing")).unwrap().to_owned()
     };

@@ -14,5 +14,5 @@ pub use cop_number::{
     CopNumber, CopsNeeded, cop_number, cops_needed, directed_cops_needed, small_cop_number,
 };
 pub use cops::{BestPlacement, CopsAttractor, cops_attractor, cops_best_placement};
-pub use pursuit::pursuit_attractor;
+pub use pursuit::{PursuitWinners, pursuit_attractor, pursuit_winners};
 pub use ranks::Ranks;

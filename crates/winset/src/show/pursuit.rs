@@ -8,11 +8,12 @@ use serde::ser::{SerializeMap, Serializer};
 use super::geography::slip;
 use super::words::{self, PLY, POSITION};
 use super::{Detail, DrawError, Question, Show, json, svg, text};
+use crate::attractor::PursuitWinners;
 use crate::game::{Game, Notation, Passing, Pursuing, Pursuit, PursuitPosition, PursuitRules, Step, Stuck};
 use crate::graph::{Arena, Graph, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::{Annotation, Mistake, Record};
-use crate::solution::{Method, Solution};
+use crate::solution::{Method, Solution, Strategy};
 use crate::solve::Value;
 
 const EVADER: Player = Player::First;
@@ -173,7 +174,7 @@ impl Pursuit {
     }
 }
 
-/// The solution looked through once.
+/// What is said of all positions.
 #[derive(Default)]
 struct Survey {
     /// For each player to move, the positions that each player wins.
@@ -193,6 +194,29 @@ pub(super) struct Placed {
 
 impl Survey {
     fn new(game: &Pursuit, solution: &Solution) -> Self {
+        let mut survey = match solution.regions().pursuit() {
+            Some(winners) => Self::counted(winners),
+            None => Self::looked_through(game, solution),
+        };
+        let mut placings = game.graph().vertices().filter_map(|pursuer| placed(game, solution, pursuer));
+        survey.best_placing = match solution.strategy() {
+            Strategy::Search => placings.next(),
+            _ => placings.min_by_key(|placing| placing.plies),
+        };
+        survey
+    }
+
+    fn counted(winners: &PursuitWinners) -> Self {
+        let mut survey = Self::default();
+        for turn in Player::BOTH {
+            let attracted = winners.attracted(turn);
+            survey.wins[turn][PURSUER] = attracted;
+            survey.wins[turn][EVADER] = winners.positions() / 2 - attracted;
+        }
+        survey
+    }
+
+    fn looked_through(game: &Pursuit, solution: &Solution) -> Self {
         let mut survey = Self::default();
         for number in 0..game.size() {
             if let Some(Outcome::Won(winner)) = solution.outcome(number) {
@@ -200,8 +224,6 @@ impl Survey {
             }
             survey.longest = survey.longest.max(solution.rank(number));
         }
-        let placings = game.graph().vertices().filter_map(|pursuer| placed(game, solution, pursuer));
-        survey.best_placing = placings.min_by_key(|placing| placing.plies);
         survey
     }
 }

@@ -11,6 +11,8 @@ pub enum Method {
     GallaiEdmonds,
     /// The pursuer's attractor with ranks, 64 positions at a time.
     Attractor,
+    /// The pursuer's attractor without ranks, in an eighth of the memory: who wins, and nothing else.
+    AttractorWinners,
     /// The pursuer's attractor with ranks, by a queue and counters.
     AttractorByQueue,
     /// All positions that can come up, by the rules alone.
@@ -19,13 +21,20 @@ pub enum Method {
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::DulmageMendelsohn,
         Self::GallaiEdmonds,
         Self::Attractor,
+        Self::AttractorWinners,
         Self::AttractorByQueue,
         Self::Exhaustive,
     ];
+
+    /// Whether a solution by this method says who wins and nothing else: play has to search again.
+    #[must_use]
+    pub const fn finds_winners_alone(self) -> bool {
+        matches!(self, Self::AttractorWinners | Self::Exhaustive)
+    }
 
     /// The name in the program's options and output.
     #[must_use]
@@ -34,6 +43,7 @@ impl Method {
             Self::DulmageMendelsohn => "dulmage-mendelsohn",
             Self::GallaiEdmonds => "gallai-edmonds",
             Self::Attractor => "attractor",
+            Self::AttractorWinners => "attractor-winners",
             Self::AttractorByQueue => "attractor-by-queue",
             Self::Exhaustive => "exhaustive",
         }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use fixedbitset::FixedBitSet;
 
-use crate::attractor::Ranks;
+use crate::attractor::{PursuitWinners, Ranks};
 use crate::player::{ByPlayer, Outcome, Player};
 
 /// Which starts each player wins.
@@ -14,7 +14,36 @@ enum Told {
     /// A bit a start and player.
     BySets { won: ByPlayer<FixedBitSet>, drawn: FixedBitSet },
     /// This player wins the attractor, the other one everything else: nothing is stored twice.
-    ByAttractor { player: Player, ranks: Arc<Ranks> },
+    ByAttractor { player: Player, attractor: Attractor },
+}
+
+#[derive(Clone, Debug)]
+enum Attractor {
+    Ranked(Arc<Ranks>),
+    OfPursuit(Arc<PursuitWinners>),
+}
+
+impl Attractor {
+    fn contains(&self, position: u64) -> bool {
+        match self {
+            Self::Ranked(ranks) => ranks.contains(position),
+            Self::OfPursuit(winners) => winners.contains(position),
+        }
+    }
+
+    fn positions(&self) -> u64 {
+        match self {
+            Self::Ranked(ranks) => ranks.positions(),
+            Self::OfPursuit(winners) => winners.positions(),
+        }
+    }
+
+    fn attracted(&self) -> u64 {
+        match self {
+            Self::Ranked(ranks) => ranks.attracted(),
+            Self::OfPursuit(winners) => Player::BOTH.map(|turn| winners.attracted(turn)).iter().sum(),
+        }
+    }
 }
 
 impl Regions {
@@ -27,7 +56,14 @@ impl Regions {
     /// The regions of a game that `player` wins from its attractor and nowhere else; the starts are its positions.
     #[must_use]
     pub const fn of_attractor(player: Player, ranks: Arc<Ranks>) -> Self {
-        Self(Told::ByAttractor { player, ranks })
+        Self(Told::ByAttractor { player, attractor: Attractor::Ranked(ranks) })
+    }
+
+    /// The regions of a [pursuit](crate::game::Pursuit) of which the winners alone are known.
+    #[must_use]
+    pub fn of_pursuit(winners: PursuitWinners) -> Self {
+        let attractor = Attractor::OfPursuit(Arc::new(winners));
+        Self(Told::ByAttractor { player: Player::Second, attractor })
     }
 
     /// The regions with these outcomes; `None` where the numbers have a hole.
@@ -53,22 +89,24 @@ impl Regions {
                 let winner = Player::BOTH.into_iter().find(|&player| won[player].contains(start));
                 winner.map(Outcome::Won).or_else(|| drawn.contains(start).then_some(Outcome::Drawn))
             }
-            Told::ByAttractor { player, ranks } => (start < ranks.positions())
-                .then(|| Outcome::Won(if ranks.contains(start) { *player } else { !*player })),
+            Told::ByAttractor { player, attractor } => (start < attractor.positions())
+                .then(|| Outcome::Won(if attractor.contains(start) { *player } else { !*player })),
         }
     }
 
     /// The starts that `player` wins, in the order of their numbers.
     pub fn won_by(&self, player: Player) -> impl Iterator<Item = u64> + '_ {
-        let (set, ranks) = match &self.0 {
+        let (set, attractor) = match &self.0 {
             Told::BySets { won, .. } => (Some(&won[player]), None),
-            Told::ByAttractor { player: attracting, ranks } => (None, Some((ranks, player == *attracting))),
+            Told::ByAttractor { player: attracting, attractor } => {
+                (None, Some((attractor, player == *attracting)))
+            }
         };
         let listed = set.into_iter().flat_map(|set| set.ones().map(|start| start as u64));
-        let ranked = ranks.into_iter().flat_map(|(ranks, inside)| {
-            (0..ranks.positions()).filter(move |&start| ranks.contains(start) == inside)
+        let attracted = attractor.into_iter().flat_map(|(attractor, inside)| {
+            (0..attractor.positions()).filter(move |&start| attractor.contains(start) == inside)
         });
-        listed.chain(ranked)
+        listed.chain(attracted)
     }
 
     /// The starts that nobody wins, in the order of their numbers.
@@ -80,6 +118,14 @@ impl Regions {
         drawn.into_iter().flat_map(|set| set.ones().map(|start| start as u64))
     }
 
+    /// The winners of a pursuit, where nothing else is known.
+    pub(crate) fn pursuit(&self) -> Option<&PursuitWinners> {
+        match &self.0 {
+            Told::ByAttractor { attractor: Attractor::OfPursuit(winners), .. } => Some(winners),
+            _ => None,
+        }
+    }
+
     /// How many starts each player wins.
     #[must_use]
     pub fn counts(&self) -> ByPlayer<u64> {
@@ -88,10 +134,10 @@ impl Regions {
                 let count = |set: &FixedBitSet| set.count_ones(..) as u64;
                 ByPlayer { first: count(&won.first), second: count(&won.second) }
             }
-            Told::ByAttractor { player, ranks } => {
+            Told::ByAttractor { player, attractor } => {
                 let mut counts = ByPlayer::default();
-                counts[*player] = ranks.attracted();
-                counts[!*player] = ranks.positions() - ranks.attracted();
+                counts[*player] = attractor.attracted();
+                counts[!*player] = attractor.positions() - attractor.attracted();
                 counts
             }
         }

@@ -35,7 +35,9 @@ impl Solve for Cops {
                 }
                 Ok(exhaustive::solve(self, watch)?)
             }
-            Method::DulmageMendelsohn | Method::GallaiEdmonds => Err(SolveError::DoesNotApply(method)),
+            Method::DulmageMendelsohn | Method::GallaiEdmonds | Method::AttractorWinners => {
+                Err(SolveError::DoesNotApply(method))
+            }
         }
     }
 

@@ -44,6 +44,24 @@ pub trait Solve: Game + Sized {
     /// ```
     fn methods(&self) -> Vec<Method>;
 
+    /// The method that takes the least when only the winners are asked for; it may find neither ranks nor strategy.
+    ///
+    /// ```
+    /// use winset::Unwatched;
+    /// use winset::game::Pursuit;
+    /// use winset::graph::DirectedGraph;
+    /// use winset::solve::Solve;
+    /// let game = Pursuit::new(DirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 1]]));
+    /// let winners = game.solve_by(game.method_for_winners(), &mut Unwatched)?;
+    /// let ranked = game.solve(&mut Unwatched)?;
+    /// assert_eq!(winners.outcome(2), ranked.outcome(2));
+    /// assert_eq!((winners.rank(2), ranked.rank(2)), (None, Some(2)));
+    /// # Ok::<(), winset::solve::SolveError>(())
+    /// ```
+    fn method_for_winners(&self) -> Method {
+        *self.methods().first().unwrap_or(&Method::Exhaustive)
+    }
+
     /// Solves every start by one of the [`methods`](Solve::methods).
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::engine::won;
 use super::exhaustive::{self, SearchEngine};
 use super::{Engine, Solve, SolveError, Value};
-use crate::attractor::{Ranks, attractor, pursuit_attractor};
+use crate::attractor::{Ranks, attractor, pursuit_attractor, pursuit_winners};
 use crate::game::{Game, Pursuing, Pursuit, PursuitPosition, Step};
 use crate::graph::{Arena, Graph, Vertex};
 use crate::player::{Outcome, Player};
@@ -18,12 +18,20 @@ const PURSUER: Player = Player::Second;
 
 impl Solve for Pursuit {
     fn methods(&self) -> Vec<Method> {
-        vec![Method::Attractor, Method::AttractorByQueue, Method::Exhaustive]
+        vec![Method::Attractor, Method::AttractorWinners, Method::AttractorByQueue, Method::Exhaustive]
+    }
+
+    fn method_for_winners(&self) -> Method {
+        Method::AttractorWinners
     }
 
     fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
         match method {
             Method::Attractor => Ok(solution(method, pursuit_attractor(self.moves_along(), watch)?)),
+            Method::AttractorWinners => {
+                let regions = Regions::of_pursuit(pursuit_winners(self.moves_along(), watch)?);
+                Ok(Solution::new(method, regions, Strategy::Search))
+            }
             Method::AttractorByQueue => Ok(solution(method, attractor_by_queue(self, watch)?)),
             Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
             Method::DulmageMendelsohn | Method::GallaiEdmonds => Err(SolveError::DoesNotApply(method)),

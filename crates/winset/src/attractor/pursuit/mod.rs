@@ -10,21 +10,25 @@ mod evader;
 mod fresh;
 mod frontier;
 mod numbering;
+mod placed;
 mod pursuer;
 mod ranks;
 mod square;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod winners;
 
 use blocks::{Blocks, bit_of, block_of};
 use evader::Unavoidable;
 use fresh::Fresh;
 use frontier::Frontier;
 use numbering::Numbering;
+use placed::Placing;
 use pursuer::Reachable;
 pub(super) use ranks::PursuitRanks;
 use turn::Turn;
+pub use winners::{PursuitWinners, pursuit_winners};
 
 use super::Ranks;
 use crate::graph::Reversible;
@@ -80,7 +84,8 @@ pub fn pursuit_attractor<G: Reversible>(graph: &G, watch: &mut dyn Watch) -> Res
         None => turns(graph, pulse)?,
         Some(numbering) => turns(&numbering.renumbered(graph, pulse)?, pulse)?,
     };
-    Ok(Ranks::by_row(PursuitRanks { id_bound: graph.id_bound(), numbering, turns }))
+    let placing = Placing { id_bound: graph.id_bound(), numbering };
+    Ok(Ranks::by_row(PursuitRanks { placing, turns }))
 }
 
 /// The positions of the attractor by who is to move, with their ranks.

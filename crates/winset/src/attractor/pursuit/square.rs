@@ -59,7 +59,7 @@ impl Square {
 ///
 /// # References
 /// H. S. Warren, *Hacker's Delight*, second edition, Addison-Wesley 2012, section 7-3.
-fn transpose(rows: &mut [u64; 64]) {
+pub(super) fn transpose(rows: &mut [u64; 64]) {
     swap_halves::<32>(rows, 0x0000_0000_FFFF_FFFF);
     swap_halves::<16>(rows, 0x0000_FFFF_0000_FFFF);
     swap_halves::<8>(rows, 0x00FF_00FF_00FF_00FF);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::Unwatched;
 use crate::graph::{DirectedGraph, Graph, Vertex};
+use crate::player::Player;
 
 /// A graph whose vertices are called `spread` times as much as another's, and one more.
 struct Spread {
@@ -74,6 +75,9 @@ fn holes_among_the_ids_do_not_matter() {
         let n = u64::from(graph.id_bound());
         let holed = Spread { graph, spread };
         let ranks = pursuit_attractor(&holed, &mut Unwatched).unwrap();
+        let winners = pursuit_winners(&holed, &mut Unwatched).unwrap();
+        let won = Player::BOTH.map(|turn| winners.attracted(turn)).iter().sum();
+        assert_eq!((winners.positions(), won), (ranks.positions(), ranks.attracted()));
         let spread = u64::from(spread);
         assert_eq!(
             (ranks.positions(), ranks.attracted()),
@@ -84,6 +88,7 @@ fn holes_among_the_ids_do_not_matter() {
             let (evader, pursuer) = (spread * evader + 1, spread * pursuer + 1);
             let holed = (turn * spread * n + evader) * spread * n + pursuer;
             assert_eq!(ranks.rank(holed), expected.rank(position), "{position}");
+            assert_eq!(winners.contains(holed), expected.contains(position), "{position}");
         }
         assert!(expected.attracted() > n && expected.attracted() < expected.positions());
     }

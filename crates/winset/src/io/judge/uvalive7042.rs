@@ -167,7 +167,7 @@ pub(super) fn answer(
 }
 
 fn winner(case: &Case, watch: &mut dyn Watch) -> Result<Player, JudgeError> {
-    let solution = case.game.solve(watch)?;
+    let solution = case.game.solve_by(case.game.method_for_winners(), watch)?;
     match solution.outcome(case.game.number(case.start)) {
         Some(Outcome::Won(winner)) => Ok(winner),
         outcome => unreachable!("somebody wins every pursuit, not {outcome:?}"),

@@ -37,7 +37,7 @@ impl<R: ReadAt> SolutionFile<R> {
     /// # Errors
     /// [`SolutionFileError`] when the file cannot be read or is damaged where it is.
     pub fn advise(&self, start: &str) -> Result<Answer, SolutionFileError> {
-        if self.method() == Method::Exhaustive {
+        if self.method().finds_winners_alone() {
             return Ok(Answer::NotStored);
         }
         let advice = match (self.header.game, self.header.board) {

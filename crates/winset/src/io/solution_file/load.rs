@@ -16,7 +16,7 @@ use crate::graph::{
 use crate::io::Limits;
 use crate::matching::Matching;
 use crate::player::{Outcome, Player};
-use crate::solution::{Method, Regions, Solution, Strategy};
+use crate::solution::{Regions, Solution, Strategy};
 use crate::solve::Solve;
 use crate::watch::Watch;
 
@@ -153,7 +153,7 @@ impl<R: ReadAt> SolutionFile<R> {
 
     /// The matching of a board, where there is one.
     fn strategy_on<G: Undirected>(&self, frame: &Frame, graph: &G) -> Result<Strategy, SolutionFileError> {
-        if self.method() == Method::Exhaustive {
+        if self.method().finds_winners_alone() {
             return Ok(Strategy::Search);
         }
         let mates = self.section(SectionName::Mates);
@@ -217,7 +217,7 @@ impl<R: ReadAt> SolutionFile<R> {
     }
 
     fn strategy_of_graph(&self, graph: &UndirectedGraph) -> Result<Strategy, SolutionFileError> {
-        if self.method() == Method::Exhaustive {
+        if self.method().finds_winners_alone() {
             return Ok(Strategy::Search);
         }
         let mates = self.section(SectionName::Mates);
@@ -335,7 +335,7 @@ impl<R: ReadAt> SolutionFile<R> {
     /// The regions and ranks of a game that this player wins from its attractor.
     fn attractor_of(&self, player: Player) -> Result<(Regions, Strategy), SolutionFileError> {
         Ok(match self.find(SectionName::Ranks) {
-            Some(ranks) if self.method() != Method::Exhaustive => {
+            Some(ranks) if !self.method().finds_winners_alone() => {
                 let ranks = Arc::new(self.ranks(ranks, player)?);
                 (Regions::of_attractor(player, Arc::clone(&ranks)), Strategy::Ranks(ranks))
             }

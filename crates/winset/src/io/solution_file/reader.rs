@@ -211,6 +211,7 @@ impl<R: ReadAt> SolutionFile<R> {
         let is_of_matching = !matches!(self.header.game, GameKind::Cops(_));
         match (self.header.method, self.header.board) {
             (Method::Exhaustive, _) => Ok(()),
+            (Method::AttractorWinners, Board::Digraph { .. }) if is_of_matching => Ok(()),
             (Method::Attractor | Method::AttractorByQueue, Board::Digraph { .. } | Board::Graph { .. })
                 if !is_of_matching =>
             {
