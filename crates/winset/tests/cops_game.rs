@@ -183,7 +183,7 @@ fn the_connected_graphs_are_as_many_as_is_known() {
 fn the_engine_captures_in_the_capture_time_on_all_connected_graphs_of_up_to_six_vertices() {
     for order in 1..=6 {
         for graph in connected_graphs(order) {
-            for cops in 1..=2 {
+            for cops in 1..=3 {
                 let game = Arc::new(Cops::on_edges(&graph.undirected(), CopsRules::usual(cops)));
                 let solution = Arc::new(solved(&*game));
                 let name = format!("{graph:?}, {cops} cops");
