@@ -90,18 +90,19 @@ impl Chase<'_> {
             if is_cop[robber as usize] {
                 return T::ZERO;
             }
-            let goals = self.robber_goals(&is_cop, robber);
-            goals.into_iter().map(|goal| times[goal as usize]).max().unwrap_or(T::ZERO)
+            let time = |&goal: &u32| times[goal as usize];
+            let latest = |goals: &[u32]| goals.iter().map(time).max().unwrap_or(T::ZERO);
+            match self.rules.robber_moves {
+                RobberMoves::Active => latest(self.graph.neighbours(robber)),
+                RobberMoves::Within(1) => time(&robber).max(latest(self.graph.neighbours(robber))),
+                RobberMoves::Within(speed) => latest(&self.robber_goals(&is_cop, robber, speed)),
+            }
         };
         (0..self.graph.order()).map(latest).collect()
     }
 
-    /// Where the robber can be after its move.
-    fn robber_goals(&self, is_cop: &[bool], robber: u32) -> Vec<u32> {
-        let speed = match self.rules.robber_moves {
-            RobberMoves::Active => return self.graph.neighbours(robber).to_vec(),
-            RobberMoves::Within(speed) => speed,
-        };
+    /// Where the robber can be after so many steps at most.
+    fn robber_goals(&self, is_cop: &[bool], robber: u32, speed: u32) -> Vec<u32> {
         let (mut goals, mut begin) = (vec![robber], 0);
         let mut is_reached = vec![false; is_cop.len()];
         is_reached[robber as usize] = true;
