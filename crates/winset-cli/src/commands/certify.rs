@@ -107,7 +107,7 @@ fn unwritten(error: CertifyError, supervisor: &Supervisor) -> Unwritten {
         CertifyError::Stopped(stopped) => Unwritten::Other(supervisor.failure(stopped)),
         CertifyError::NoProof(_) => Unwritten::Other(Failure::usage_with_help(
             error.to_string(),
-            "a search of all positions leaves nothing to check but itself: use another `--method`",
+            "it says who wins and nothing else, so there is nothing to check: use another `--method`",
         )),
         other => Unwritten::Other(Failure::Internal(other.to_string())),
     }

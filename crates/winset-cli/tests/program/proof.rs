@@ -37,7 +37,8 @@ pub fn require(arguments: &[OsString], input: &[u8], run: &Run) {
     // A search holds no proof, and a solution file is no input of the checker; help is no answer, and where memory is
     // short it is the answer's. What has been replaced by its answer is not there any more.
     let unproved = |word: &&str| {
-        matches!(*word, "exhaustive" | "-h" | "--help" | "--memory") || word.ends_with(".winset")
+        matches!(*word, "exhaustive" | "attractor-winners" | "-h" | "--help" | "--memory")
+            || word.ends_with(".winset")
     };
     let replaced = words.get(2).is_some_and(|file| words[3..].contains(file));
     if answered && !replaced && !words.iter().any(unproved) {

@@ -57,7 +57,7 @@ fn a_file_is_solved_and_drawn_as_its_board_is() {
     let folder = Folder::new();
     for game in GAMES {
         let (file, board) = (solved(&folder, game), format!("boards/{game}.txt"));
-        for options in ["", " --json", " --summary"] {
+        for options in ["", " --json", " --summary --ranks"] {
             let expected = winset(&format!("solve {game} {board}{options}")).answer();
             assert_eq!(
                 winset(&format!("solve {game} {file}{options}")).answer(),

@@ -1,8 +1,11 @@
 //! `winset solve` and `winset move`.
 
+use std::ffi::OsString;
 use std::fs;
 
-use crate::program::{project_folder, run, run_on, winset, winset_on};
+use serde_json::Value;
+
+use crate::program::{Folder, project_folder, run, run_on, run_unproved, winset, winset_on};
 
 fn json(arguments: &str) -> serde_json::Value {
     serde_json::from_str(&winset(arguments).answer()).unwrap()
@@ -218,14 +221,14 @@ fn a_summary_of_a_pursuit_tells_winners_alone_unless_ranks_are_asked_for() {
     assert!(with.contains("(attractor)") && with.lines().any(ranked), "{with}");
     let counts = |answer: &str| answer.lines().skip(1).take(2).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(counts(&without), counts(&with));
-    let [without, with] = ["", "--ranks"]
-        .map(|ranks| json(&format!("solve pursuit boards/pursuit.txt --summary --json {ranks}")));
+    let [without, with] = ["", " --ranks"]
+        .map(|ranks| json(&format!("solve pursuit boards/pursuit.txt --summary --json{ranks}")));
     assert_eq!((without["count"].clone(), &without["longest"]), (with["count"].clone(), &Value::Null));
     assert_eq!(with["longest"], 4);
     let folder = Folder::new();
-    let proof = folder.file("proof");
-    let proved =
-        run(["solve", "pursuit", "boards/pursuit.txt", "--summary", "--certificate", &proof]).answer();
+    let words =
+        ["solve", "pursuit", "boards/pursuit.txt", "--summary", "--certificate", &folder.file("proof")];
+    let proved = run_unproved(&words.map(OsString::from), b"").answer();
     assert!(proved.contains("(attractor)"), "{proved}");
     winset("solve pursuit boards/pursuit.txt --ranks").error(2);
 }

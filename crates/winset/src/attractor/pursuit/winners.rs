@@ -217,15 +217,16 @@ impl<'g, G: Reversible> Search<'g, G> {
     fn step_pursuer(&mut self, block: usize, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
         let (count, height) = (self.blocks.count(), self.blocks.height());
         pulse.tick(count as u64)?;
+        let mut columns = [0; 64];
         for group in 0..count {
             let changed = std::mem::take(&mut self.reached[block * count + group]);
             if changed == 0 {
                 continue;
             }
             let rows = group_of(&mut self.evader[group * height..][..height], block);
-            let columns = Columns::of(rows, changed);
+            write_columns(rows, changed, &mut columns);
             for to in ones(changed) {
-                let evaders = columns.column(to);
+                let evaders = columns[to];
                 let tails = self.graph.predecessors(Vertex::new((64 * group + to) as u32));
                 let tails = tails.inspect(|from| self.gathered[from.index()] |= evaders);
                 pulse.tick(mark(&mut self.open, tails))?;
@@ -239,7 +240,7 @@ impl<'g, G: Reversible> Search<'g, G> {
             pulse.tick(2)?;
             let gathered = group_of(&mut self.gathered, group);
             let words = group_of(&mut self.pursuer[group * height..][..height], block);
-            let changed = if open.count_ones() <= Columns::FEW {
+            let changed = if open.count_ones() <= FEW {
                 add_columns(gathered, open, words)
             } else {
                 transpose(gathered);
@@ -295,31 +296,18 @@ fn unavoidable<G: Graph>(graph: &G, v: Vertex, escape: &mut u32, won: &[u64], op
     left
 }
 
-/// Some columns of a square.
-enum Columns<'a> {
-    Few(&'a [u64; 64]),
-    All([u64; 64]),
-}
+/// So many columns of a square are gone through faster one by one.
+const FEW: u32 = 4;
 
-impl<'a> Columns<'a> {
-    /// So many are gone through faster one by one.
-    const FEW: u32 = 4;
-
-    fn of(rows: &'a [u64; 64], wanted: u64) -> Self {
-        if wanted.count_ones() <= Self::FEW {
-            return Self::Few(rows);
-        }
-        let mut columns = *rows;
-        transpose(&mut columns);
-        Self::All(columns)
+/// Writes the wanted columns of a square.
+fn write_columns(rows: &[u64; 64], wanted: u64, columns: &mut [u64; 64]) {
+    if wanted.count_ones() > FEW {
+        *columns = *rows;
+        transpose(columns);
+        return;
     }
-
-    #[inline]
-    fn column(&self, place: usize) -> u64 {
-        match self {
-            Self::Few(rows) => rows.iter().rev().fold(0, |column, row| column << 1 | row >> place & 1),
-            Self::All(columns) => columns[place],
-        }
+    for place in ones(wanted) {
+        columns[place] = rows.iter().rev().fold(0, |column, row| column << 1 | row >> place & 1);
     }
 }
 
