@@ -16,7 +16,7 @@ use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
 use crate::place::PlaceOptions;
 use crate::play::lines::{Lines, Prompt};
-use crate::play::{Play as Playing, Pointing, SeatName, Seats, Staged, saving, tui};
+use crate::play::{Play as Playing, SeatName, Seats, Staged, saving, tui};
 use crate::reporter::{Reporter, is_dumb_terminal};
 use crate::rules::RuleOptions;
 use crate::solved_file::SolvedFile;
@@ -126,7 +126,7 @@ impl Starting<'_> {
         let position = if place.is_empty() { game.initial() } else { game.locate(place)? };
         let seats = self.command.seats(game, &position)?;
         self.command.check_that_record_can_be_saved()?;
-        supervisor.hold(game.layout().places().saturating_mul(BYTES_A_PLACE))?;
+        supervisor.hold(game.ground().layout().places().saturating_mul(BYTES_A_PLACE))?;
         Ok((position, seats))
     }
 
@@ -139,7 +139,7 @@ impl Starting<'_> {
     ) -> Result<Exit, Failure> {
         interrupt::answer_is_known();
         let mut play = Playing::new(Box::new(Staged::new(game, solution, position)), seats);
-        match self.is_interactive() && game.pointing() == Pointing::AtOnePlace {
+        match self.is_interactive() {
             true => self.play_on_terminal(&mut play)?,
             false => self.play_by_lines(&mut play)?,
         }

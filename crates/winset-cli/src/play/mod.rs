@@ -5,6 +5,7 @@
 mod command;
 mod content;
 mod ending;
+mod ground;
 mod hint;
 mod layout;
 pub mod lines;
@@ -19,6 +20,6 @@ mod tests;
 pub mod tui;
 
 pub use model::Play;
-pub use scenery::{Pointing, Scenery};
+pub use scenery::Scenery;
 pub use seats::{SeatName, Seats};
 pub use stage::Staged;

@@ -8,7 +8,6 @@ use super::content::Content;
 use super::ending;
 use super::hint::HintStep;
 use super::layout::Layout;
-use super::scenery::Pointing;
 use super::seats::Seats;
 use super::stage::Stage;
 
@@ -19,6 +18,9 @@ pub struct Play {
     /// The moves taken back, the one to be made again first at the end.
     undone: Vec<String>,
     hint: HintStep,
+    /// The places of a move that are chosen, where it takes several.
+    chosen: Vec<Place>,
+    /// Where legal moves lead besides, in order.
     legal: Vec<Place>,
     /// Where moves lead that win, once somebody asks.
     winning: Option<Vec<Place>>,
@@ -58,12 +60,13 @@ pub enum Refusal {
 impl Play {
     /// A play that is about to [`start`](Self::start).
     pub fn new(stage: Box<dyn Stage>, seats: Seats) -> Self {
-        let legal = stage.legal_places();
+        let legal = stage.legal_places(&[]);
         Self {
             stage,
             seats,
             undone: Vec::new(),
             hint: HintStep::Nothing,
+            chosen: Vec::new(),
             legal,
             winning: None,
             record: RecordState::Saved,
@@ -95,6 +98,25 @@ impl Play {
         Ok(self.moved(lines))
     }
 
+    /// Chooses a place of a move: the move is made when it has all its places.
+    pub fn choose(&mut self, place: Place) -> Result<Vec<String>, Refusal> {
+        let label = self.label(place).unwrap_or_default();
+        if self.stage.pointing() == 1 || self.outcome().is_some() || self.seats == Seats::Nobody {
+            return self.make(&label);
+        }
+        if !self.is_legal(place) {
+            return Err(Refusal::Illegal(label));
+        }
+        self.chosen.push(place);
+        if self.chosen.len() < self.stage.pointing() {
+            self.look_for_places();
+            return Ok(Vec::new());
+        }
+        let names = std::mem::take(&mut self.chosen).into_iter().filter_map(|place| self.label(place));
+        let text = names.collect::<Vec<_>>().join(" ");
+        self.make(&text)
+    }
+
     /// Lets the engine make a move for who is to move.
     pub fn next(&mut self) -> Result<Vec<String>, Refusal> {
         let mut lines = vec![self.engine_move().ok_or(Refusal::Over)?];
@@ -103,8 +125,12 @@ impl Play {
         Ok(self.moved(lines))
     }
 
-    /// Takes back the last move of a person, with the engine's answers to it.
+    /// Takes back a place that is chosen, or else the last move of a person, with the engine's answers to it.
     pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
+        if self.chosen.pop().is_some() {
+            self.look_for_places();
+            return Ok(Vec::new());
+        }
         let moves = self.stage.board().moves();
         let mut taken = 0;
         while self.stage.board_mut().pop() {
@@ -145,7 +171,11 @@ impl Play {
 
     /// Whether the hints have named the move, and where it leads.
     pub fn hinted_place(&mut self) -> Option<Place> {
-        if self.hint == HintStep::Move { self.stage.best_place() } else { None }
+        if matches!(self.hint, HintStep::Move | HintStep::Reason) {
+            self.stage.best_place(&self.chosen)
+        } else {
+            None
+        }
     }
 
     /// Why the position is worth what it is.
@@ -238,7 +268,12 @@ impl Play {
         self.stage.focus().or_else(|| self.legal.first().copied()).unwrap_or(Place::new(1, 1))
     }
 
-    /// Where the legal moves lead, in order.
+    /// The places of a move that are chosen, and how many are still to be.
+    pub fn choice(&self) -> (&[Place], usize) {
+        (&self.chosen, self.stage.pointing() - self.chosen.len())
+    }
+
+    /// Where the legal moves lead besides the places that are chosen, in order.
     pub fn legal(&self) -> &[Place] {
         &self.legal
     }
@@ -246,8 +281,8 @@ impl Play {
     /// The legal moves as they are written, where there are no more than so many.
     pub fn legal_moves(&self, most: usize) -> Option<Vec<String>> {
         let moves: Vec<String> = match self.stage.pointing() {
-            Pointing::AtOnePlace => self.legal.iter().filter_map(|&place| self.label(place)).collect(),
-            Pointing::AtSeveralPlaces => self.stage.board().legal(),
+            1 => self.legal.iter().filter_map(|&place| self.label(place)).collect(),
+            _ => self.stage.board().legal(),
         };
         (moves.len() <= most).then_some(moves)
     }
@@ -285,7 +320,7 @@ impl Play {
 
     /// Who wins after a legal move, of a game that somebody wins.
     fn outcome_of_move(&mut self, place: Place) -> Outcome {
-        let winning = self.winning.get_or_insert_with(|| self.stage.winning_places());
+        let winning = self.winning.get_or_insert_with(|| self.stage.winning_places(&self.chosen));
         let wins = winning.binary_search(&place).is_ok();
         Outcome::Won(if wins { self.turn() } else { !self.turn() })
     }
@@ -316,10 +351,15 @@ impl Play {
         played.expect("the move was found to be legal");
     }
 
+    fn look_for_places(&mut self) {
+        self.legal = self.stage.legal_places(&self.chosen);
+        self.winning = None;
+    }
+
     /// The position is a new one; adds what is to be said of it.
     fn moved(&mut self, mut lines: Vec<String>) -> Vec<String> {
-        self.legal = self.stage.legal_places();
-        self.winning = None;
+        self.chosen.clear();
+        self.look_for_places();
         self.hint = HintStep::Nothing;
         self.record = RecordState::Unsaved;
         if let Some(outcome) = self.outcome() {

@@ -9,38 +9,36 @@ use winset::solution::Solution;
 use winset::{Outcome, Player};
 
 use super::content::Content;
-use super::layout::Layout;
+use super::ground::Ground;
 
 /// A game that can be looked at while it is played. It says what is where, and no rule.
 pub trait Scenery: Game {
-    /// How its places are laid out.
-    fn layout(&self) -> Layout;
-
-    /// The vertex at a place of the layout, or `None` for a wall.
-    fn vertex_at(&self, place: Place) -> Option<Vertex>;
-
-    /// The place of a vertex in the layout.
-    fn place_of(&self, v: Vertex) -> Place;
+    /// What it is played on.
+    fn ground(&self) -> Ground<'_>;
 
     /// What people call a vertex, which is the text of the move to it.
-    fn name_of(&self, v: Vertex) -> String;
+    fn name_of(&self, v: Vertex) -> String {
+        self.ground().label(v)
+    }
 
     /// What lies on a vertex.
     fn content(&self, position: &Self::Position, v: Vertex) -> Content;
 
-    /// The vertex whose piece moves, or where it moves to: what people point at to make the move.
-    fn goal(&self, mv: &Self::Move) -> Vertex;
+    /// The vertices whose pieces move, or where they move to: what people point at to make the move, in any order.
+    fn goals(&self, mv: &Self::Move) -> Vec<Vertex>;
 
-    /// How many places people point at to make a move.
-    fn pointing(&self) -> Pointing {
-        Pointing::AtOnePlace
+    /// How many vertices people point at to make a move.
+    fn pointing(&self, _position: &Self::Position) -> usize {
+        1
+    }
+
+    /// Where people may point when they have pointed at some vertices of a move, in order, each once.
+    fn next_goals(&self, position: &Self::Position, chosen: &[Vertex]) -> Vec<Vertex> {
+        goals_beside(self, &self.legal_moves(position), chosen)
     }
 
     /// Where the piece stands that is to move, or the blank to be filled; `None` where a piece is to be placed.
     fn focus(&self, position: &Self::Position) -> Option<Vertex>;
-
-    /// The vertices that arcs lead to, where the layout does not show them.
-    fn beside(&self, v: Vertex) -> Vec<Vertex>;
 
     /// Who wins from `v` by the solution of all starts; `None` where that is told by the moves that win.
     fn winner_on(&self, solution: &Solution, position: &Self::Position, v: Vertex) -> Option<Outcome>;
@@ -53,47 +51,37 @@ pub trait Scenery: Game {
     fn clue(&self, position: &Self::Position, mv: &Self::Move) -> Option<String>;
 }
 
-/// How many places it takes to name a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pointing {
-    /// One.
-    AtOnePlace,
-    /// Several: moves are written.
-    AtSeveralPlaces,
+/// What is left of the goals of moves beside some that are chosen, in order, each once.
+pub fn goals_beside<G: Scenery + ?Sized>(game: &G, moves: &[G::Move], chosen: &[Vertex]) -> Vec<Vertex> {
+    let left = |mv: &G::Move| {
+        let mut goals = game.goals(mv);
+        for v in chosen {
+            let at = goals.iter().position(|goal| goal == v)?;
+            goals.swap_remove(at);
+        }
+        Some(goals)
+    };
+    let mut all: Vec<Vertex> = moves.iter().filter_map(left).flatten().collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 impl Scenery for Geography<Grid> {
-    fn layout(&self) -> Layout {
-        let frame = self.graph().frame();
-        Layout::Board { rows: frame.rows(), columns: frame.columns() }
-    }
-
-    fn vertex_at(&self, place: Place) -> Option<Vertex> {
-        self.graph().vertex(place)
-    }
-
-    fn place_of(&self, v: Vertex) -> Place {
-        self.graph().place(v)
-    }
-
-    fn name_of(&self, v: Vertex) -> String {
-        self.graph().label(v)
+    fn ground(&self) -> Ground<'_> {
+        Ground::Grid(self.graph())
     }
 
     fn content(&self, position: &GeographyPosition, v: Vertex) -> Content {
         token_or_trace(position, v)
     }
 
-    fn goal(&self, mv: &Step) -> Vertex {
-        mv.to
+    fn goals(&self, mv: &Step) -> Vec<Vertex> {
+        vec![mv.to]
     }
 
     fn focus(&self, position: &GeographyPosition) -> Option<Vertex> {
         position.token()
-    }
-
-    fn beside(&self, _v: Vertex) -> Vec<Vertex> {
-        Vec::new()
     }
 
     fn winner_on(&self, solution: &Solution, _position: &GeographyPosition, v: Vertex) -> Option<Outcome> {
@@ -105,9 +93,9 @@ impl Scenery for Geography<Grid> {
     }
 
     fn clue(&self, _position: &GeographyPosition, mv: &Step) -> Option<String> {
-        let to = self.place_of(mv.to);
+        let to = self.ground().place_of(mv.to);
         Some(match mv.from {
-            Some(from) => format!("goes {}", direction(self.place_of(from), to).adverb()),
+            Some(from) => format!("goes {}", direction(self.ground().place_of(from), to).adverb()),
             None => format!("is in row {}", to.row),
         })
     }
@@ -124,36 +112,20 @@ fn token_or_trace(position: &GeographyPosition, v: Vertex) -> Content {
 }
 
 impl Scenery for Geography<UndirectedGraph> {
-    fn layout(&self) -> Layout {
-        Layout::List { vertices: self.graph().order() }
-    }
-
-    fn vertex_at(&self, place: Place) -> Option<Vertex> {
-        listed(self.graph(), place)
-    }
-
-    fn place_of(&self, v: Vertex) -> Place {
-        Place::new(v.id() + 1, 1)
-    }
-
-    fn name_of(&self, v: Vertex) -> String {
-        self.graph().label(v)
+    fn ground(&self) -> Ground<'_> {
+        Ground::Edges(self.graph())
     }
 
     fn content(&self, position: &GeographyPosition, v: Vertex) -> Content {
         token_or_trace(position, v)
     }
 
-    fn goal(&self, mv: &Step) -> Vertex {
-        mv.to
+    fn goals(&self, mv: &Step) -> Vec<Vertex> {
+        vec![mv.to]
     }
 
     fn focus(&self, position: &GeographyPosition) -> Option<Vertex> {
         position.token()
-    }
-
-    fn beside(&self, v: Vertex) -> Vec<Vertex> {
-        self.graph().neighbours(v).collect()
     }
 
     fn winner_on(&self, solution: &Solution, _position: &GeographyPosition, v: Vertex) -> Option<Outcome> {
@@ -169,27 +141,9 @@ impl Scenery for Geography<UndirectedGraph> {
     }
 }
 
-/// The vertices of a stored graph have the ids from 0 on.
-fn listed(graph: &impl Graph, place: Place) -> Option<Vertex> {
-    let v = Vertex::new(place.row.checked_sub(1)?);
-    (place.column == 1 && v.id() < graph.id_bound()).then_some(v)
-}
-
 impl Scenery for Slide {
-    fn layout(&self) -> Layout {
-        Layout::Board { rows: self.frame().rows(), columns: self.frame().columns() }
-    }
-
-    fn vertex_at(&self, place: Place) -> Option<Vertex> {
-        self.frame().vertex(place)
-    }
-
-    fn place_of(&self, v: Vertex) -> Place {
-        self.frame().place(v)
-    }
-
-    fn name_of(&self, v: Vertex) -> String {
-        self.place_of(v).to_string()
+    fn ground(&self) -> Ground<'_> {
+        Ground::Frame(self.frame())
     }
 
     fn content(&self, position: &SlidePosition, v: Vertex) -> Content {
@@ -200,16 +154,12 @@ impl Scenery for Slide {
         }
     }
 
-    fn goal(&self, mv: &Step) -> Vertex {
-        mv.to
+    fn goals(&self, mv: &Step) -> Vec<Vertex> {
+        vec![mv.to]
     }
 
     fn focus(&self, position: &SlidePosition) -> Option<Vertex> {
         Some(position.blank())
-    }
-
-    fn beside(&self, _v: Vertex) -> Vec<Vertex> {
-        Vec::new()
     }
 
     /// There is one start, the board itself.
@@ -222,26 +172,14 @@ impl Scenery for Slide {
     }
 
     fn clue(&self, position: &SlidePosition, mv: &Step) -> Option<String> {
-        let (blank, piece) = (self.place_of(position.blank()), self.place_of(mv.to));
+        let (blank, piece) = (self.ground().place_of(position.blank()), self.ground().place_of(mv.to));
         Some(format!("moves the piece {} the blank", direction(blank, piece).preposition()))
     }
 }
 
 impl Scenery for Pursuit {
-    fn layout(&self) -> Layout {
-        Layout::List { vertices: self.graph().order() }
-    }
-
-    fn vertex_at(&self, place: Place) -> Option<Vertex> {
-        listed(self.graph(), place)
-    }
-
-    fn place_of(&self, v: Vertex) -> Place {
-        Place::new(v.id() + 1, 1)
-    }
-
-    fn name_of(&self, v: Vertex) -> String {
-        self.graph().label(v)
+    fn ground(&self) -> Ground<'_> {
+        Ground::Arcs(self.graph())
     }
 
     fn content(&self, position: &PursuitPosition, v: Vertex) -> Content {
@@ -254,8 +192,8 @@ impl Scenery for Pursuit {
         }
     }
 
-    fn goal(&self, mv: &Step) -> Vertex {
-        mv.to
+    fn goals(&self, mv: &Step) -> Vec<Vertex> {
+        vec![mv.to]
     }
 
     fn focus(&self, position: &PursuitPosition) -> Option<Vertex> {
@@ -263,10 +201,6 @@ impl Scenery for Pursuit {
             PursuitPosition::Empty | PursuitPosition::PursuerPlaced(_) => None,
             PursuitPosition::Pursuing(p) => Some(if p.turn == Player::First { p.evader } else { p.pursuer }),
         }
-    }
-
-    fn beside(&self, v: Vertex) -> Vec<Vertex> {
-        self.graph().neighbours(v).collect()
     }
 
     fn winner_on(&self, solution: &Solution, position: &PursuitPosition, v: Vertex) -> Option<Outcome> {
@@ -291,16 +225,8 @@ impl Scenery for Pursuit {
 }
 
 impl Scenery for Cops {
-    fn layout(&self) -> Layout {
-        Layout::List { vertices: self.graph().order() }
-    }
-
-    fn vertex_at(&self, place: Place) -> Option<Vertex> {
-        listed(self.graph(), place)
-    }
-
-    fn place_of(&self, v: Vertex) -> Place {
-        Place::new(v.id() + 1, 1)
+    fn ground(&self) -> Ground<'_> {
+        Ground::Arcs(self.graph())
     }
 
     fn name_of(&self, v: Vertex) -> String {
@@ -322,13 +248,20 @@ impl Scenery for Cops {
         }
     }
 
-    /// The first place of several.
-    fn goal(&self, mv: &CopsMove) -> Vertex {
-        mv.goals().first().copied().unwrap_or(Vertex::new(0))
+    fn goals(&self, mv: &CopsMove) -> Vec<Vertex> {
+        mv.goals().to_vec()
     }
 
-    fn pointing(&self) -> Pointing {
-        if self.rules().cops == 1 { Pointing::AtOnePlace } else { Pointing::AtSeveralPlaces }
+    fn pointing(&self, position: &CopsPosition) -> usize {
+        if self.turn(position) == Player::First { self.rules().cops.into() } else { 1 }
+    }
+
+    /// Cops are placed anywhere: there is no need to look at all their placements.
+    fn next_goals(&self, position: &CopsPosition, chosen: &[Vertex]) -> Vec<Vertex> {
+        match position {
+            CopsPosition::Empty => self.graph().vertices().collect(),
+            _ => goals_beside(self, &self.legal_moves(position), chosen),
+        }
     }
 
     fn focus(&self, position: &CopsPosition) -> Option<Vertex> {
@@ -337,10 +270,6 @@ impl Scenery for Cops {
             CopsPosition::Chasing(at) if at.turn == Player::First => at.cops.first().copied(),
             CopsPosition::Chasing(at) => Some(at.robber),
         }
-    }
-
-    fn beside(&self, v: Vertex) -> Vec<Vertex> {
-        self.graph().neighbours(v).collect()
     }
 
     fn winner_on(&self, solution: &Solution, position: &CopsPosition, v: Vertex) -> Option<Outcome> {

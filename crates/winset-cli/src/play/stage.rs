@@ -13,7 +13,7 @@ use winset::{ByPlayer, Outcome, Player, Unwatched};
 
 use super::content::Content;
 use super::layout::Layout;
-use super::scenery::Pointing;
+use super::scenery::goals_beside;
 use crate::instance::Playable;
 
 /// A play that can be looked at, of any game: [`Board`] has its moves, this all that is seen.
@@ -43,19 +43,19 @@ pub trait Stage {
     fn focus(&self) -> Option<Place>;
 
     /// How many places it takes to name a move.
-    fn pointing(&self) -> Pointing;
+    fn pointing(&self) -> usize;
 
     /// What the ranks count.
     fn rank_unit(&self) -> RankUnit;
 
-    /// Where the legal moves lead, in order; nothing where moves take several places.
-    fn legal_places(&self) -> Vec<Place>;
+    /// Where the legal moves lead besides the places that are chosen, in order.
+    fn legal_places(&self, chosen: &[Place]) -> Vec<Place>;
 
-    /// Where the moves lead that win, in order.
-    fn winning_places(&mut self) -> Vec<Place>;
+    /// Where the moves that win lead besides the places that are chosen, in order.
+    fn winning_places(&mut self, chosen: &[Place]) -> Vec<Place>;
 
-    /// Where a perfect move leads.
-    fn best_place(&mut self) -> Option<Place>;
+    /// Where a perfect move leads besides the places that are chosen; `None` where they are not of that move.
+    fn best_place(&mut self, chosen: &[Place]) -> Option<Place>;
 
     /// Who wins from a place by the solution of all starts; `None` where the moves that win tell it.
     fn winner_on(&self, place: Place) -> Option<Outcome>;
@@ -120,15 +120,15 @@ impl<G: Playable> Staged<G> {
     }
 
     fn vertex(&self, place: Place) -> Option<Vertex> {
-        self.game().vertex_at(place)
+        self.game().ground().vertex_at(place)
     }
 
-    fn places(&self, moves: &[G::Move]) -> Vec<Place> {
-        if self.game().pointing() == Pointing::AtSeveralPlaces {
-            return Vec::new();
-        }
-        let mut places: Vec<Place> =
-            moves.iter().map(|mv| self.game().place_of(self.game().goal(mv))).collect();
+    fn vertices(&self, places: &[Place]) -> Vec<Vertex> {
+        places.iter().filter_map(|&place| self.vertex(place)).collect()
+    }
+
+    fn places(&self, vertices: Vec<Vertex>) -> Vec<Place> {
+        let mut places: Vec<Place> = vertices.into_iter().map(|v| self.game().ground().place_of(v)).collect();
         places.sort_unstable();
         places
     }
@@ -148,7 +148,7 @@ impl<G: Playable> Stage for Staged<G> {
     }
 
     fn layout(&self) -> Layout {
-        self.game().layout()
+        self.game().ground().layout()
     }
 
     fn content(&self, place: Place) -> Content {
@@ -161,34 +161,35 @@ impl<G: Playable> Stage for Staged<G> {
     }
 
     fn beside(&self, place: Place) -> Vec<String> {
-        let beside = self.vertex(place).map(|v| self.game().beside(v)).unwrap_or_default();
+        let beside = self.vertex(place).map(|v| self.game().ground().beside(v)).unwrap_or_default();
         beside.into_iter().map(|v| self.game().name_of(v)).collect()
     }
 
     fn focus(&self) -> Option<Place> {
-        self.game().focus(self.session.position()).map(|v| self.game().place_of(v))
+        self.game().focus(self.session.position()).map(|v| self.game().ground().place_of(v))
     }
 
-    fn pointing(&self) -> Pointing {
-        self.game().pointing()
+    fn pointing(&self) -> usize {
+        self.game().pointing(self.session.position())
     }
 
     fn rank_unit(&self) -> RankUnit {
         self.game().rank_unit()
     }
 
-    fn legal_places(&self) -> Vec<Place> {
-        self.places(&self.game().legal_moves(self.session.position()))
+    fn legal_places(&self, chosen: &[Place]) -> Vec<Place> {
+        self.places(self.game().next_goals(self.session.position(), &self.vertices(chosen)))
     }
 
-    fn winning_places(&mut self) -> Vec<Place> {
+    fn winning_places(&mut self, chosen: &[Place]) -> Vec<Place> {
         let winning = self.session.winning_moves();
-        self.places(&winning)
+        self.places(goals_beside(self.game(), &winning, &self.vertices(chosen)))
     }
 
-    fn best_place(&mut self) -> Option<Place> {
+    fn best_place(&mut self, chosen: &[Place]) -> Option<Place> {
         let best = self.session.best_move()?;
-        Some(self.game().place_of(self.game().goal(&best)))
+        let left = goals_beside(self.game(), &[best], &self.vertices(chosen));
+        self.places(left).first().copied()
     }
 
     fn winner_on(&self, place: Place) -> Option<Outcome> {

@@ -211,6 +211,24 @@ fn moves_that_are_not_saved_are_not_left_by_one_key() {
 }
 
 #[test]
+fn several_cops_move_together() {
+    let mut terminal = Terminal::winset("play cops -k 2 boards/cops.txt --as cops", &[]);
+    terminal.wait_for("cops to move at start");
+    terminal.press("\r");
+    terminal.wait_for("1 more to choose");
+    terminal.press(&format!("{DOWN}\r"));
+    terminal.wait_for("the engine moves the robber: ");
+    terminal.press("\t\r");
+    terminal.wait_for("1 more to choose");
+    terminal.press("u");
+    terminal.wait_until(|screen| !screen.contents().contains("more to choose"));
+    terminal.press("n");
+    terminal.wait_until(|screen| screen.contents().contains(" 3. "));
+    terminal.press("qy");
+    terminal.end(0);
+}
+
+#[test]
 fn a_record_that_is_saved_at_the_end_needs_no_question() {
     let folder = Folder::new();
     let record = folder.file("record.txt");

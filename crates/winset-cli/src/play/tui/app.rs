@@ -173,8 +173,9 @@ impl<'a> App<'a> {
     }
 
     fn play_at_cursor(&mut self) {
-        match self.play.label(self.cursor) {
-            Some(label) => self.change(|play| play.make(&label)),
+        let place = self.cursor;
+        match self.play.label(place) {
+            Some(_) => self.change(|play| play.choose(place)),
             None => self.notes = vec!["a wall".to_owned()],
         }
     }
@@ -183,7 +184,11 @@ impl<'a> App<'a> {
         match change(self.play) {
             Ok(said) => {
                 self.notes = said;
-                self.cursor = self.play.focus();
+                if self.play.choice().0.is_empty() {
+                    self.cursor = self.play.focus();
+                } else if let Some(place) = self.play.hinted_place() {
+                    self.cursor = place;
+                }
             }
             Err(refusal) => self.notes = vec![self.in_keys(&refusal)],
         }

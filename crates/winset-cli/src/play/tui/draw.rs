@@ -34,7 +34,7 @@ const KEYS: &str = "? help  q quit  Enter plays  u undo  r redo  h hint  o winne
 pub const HELP: &str = "\
 arrows   move the cursor; so do j, k, l and H
 Tab      to the next legal move
-Enter    make the move under the cursor
+Enter    make the move under the cursor, or choose one of its places
 u, r     undo, redo
 h        a hint, a little more each time
 n        let the engine move
@@ -42,9 +42,9 @@ o        show or hide who wins from where
 s        save the moves as a record
 q        quit
 
-(x) a legal move, [x] the cursor, {x} both
+(x) a legal move, [x] the cursor, {x} both, <x> chosen
 # wall, @ token, + visited, . free or blank
-E evader, P pursuer, & evader caught";
+E evader, P pursuer, C cop, R robber, & caught";
 
 /// Draws all of it.
 pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>, palette: Palette) {
@@ -96,6 +96,7 @@ fn footer(app: &App<'_>) -> Line<'static> {
 /// The text beside the board: who is to move, and of the rest as much of the end as fits.
 fn text(app: &mut App<'_>, area: Rect) -> Text<'static> {
     let mut rest = vec![under_cursor(app)];
+    rest.extend(chosen(app));
     rest.extend(app.notes.iter().cloned());
     if app.overlay == Overlay::Winners {
         rest.push(app.play.winners_meaning());
@@ -113,6 +114,13 @@ fn under_cursor(app: &App<'_>) -> String {
     let legal = if app.play.is_legal(app.cursor) { ", a legal move" } else { "" };
     let label = app.play.label(app.cursor).unwrap_or_else(|| app.cursor.to_string());
     format!("cursor on {label}: {content}{legal}")
+}
+
+/// The places of a move that takes several.
+fn chosen(app: &App<'_>) -> Option<String> {
+    let (chosen, left) = app.play.choice();
+    let names: Vec<String> = chosen.iter().filter_map(|&place| app.play.label(place)).collect();
+    (!names.is_empty()).then(|| format!("chosen: {}, {left} more to choose", names.join(" ")))
 }
 
 fn last_moves(app: &App<'_>) -> Option<String> {
@@ -176,6 +184,7 @@ fn marks(app: &App<'_>, place: Place) -> [char; 2] {
     match (app.cursor == place, app.play.steps_to(place)) {
         (true, true) => ['{', '}'],
         (true, false) => ['[', ']'],
+        (false, _) if app.play.choice().0.contains(&place) => ['<', '>'],
         (false, true) => ['(', ')'],
         (false, false) => [' ', ' '],
     }

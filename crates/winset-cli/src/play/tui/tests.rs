@@ -5,8 +5,8 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
 use winset::Player;
-use winset::game::Slide;
-use winset::graph::Place;
+use winset::game::{Cops, CopsRules, Slide};
+use winset::graph::{Place, UndirectedGraph};
 use winset::io::Palette;
 
 use super::app::{App, Flow, Mode};
@@ -125,6 +125,49 @@ fn pursuits_show_both_pieces() {
     assert_eq!(drawn(&mut app, 40, 12)[1..5], expected);
 }
 
+/// Two cops on a cycle of four, and the robber.
+fn two_cops(seats: Seats) -> Play {
+    let cycle = UndirectedGraph::from_ids(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+    play(Cops::on_edges(&cycle, CopsRules::usual(2)), seats)
+}
+
+#[test]
+fn the_places_of_several_cops_are_chosen_one_after_the_other() {
+    let mut play = two_cops(Seats::Both);
+    let mut app = App::new(&mut play, None);
+    press(&mut app, [KeyCode::Enter]);
+    let lines = drawn(&mut app, 40, 14);
+    assert_eq!(lines[1..5], ["[0] . -> 1 3", " 1  . -> 0 2", " 2  . -> 1 3", " 3  . -> 0 2"]);
+    assert!(lines.contains(&"chosen: 0, 1 more to choose".to_owned()), "{lines:?}");
+    // The choice is taken back, not a move; then both cops are placed on one vertex, and the robber.
+    type_in(&mut app, "u");
+    assert_eq!(app.play.choice(), (&[][..], 2));
+    press(&mut app, [KeyCode::Enter, KeyCode::Enter, KeyCode::End, KeyCode::Up, KeyCode::Enter]);
+    assert_eq!(app.play.moves(), ["0 0", "2"]);
+    press(&mut app, [KeyCode::Tab, KeyCode::Enter, KeyCode::Home]);
+    let expected = ["{0} C -> 1 3  cops", "<1> . -> 0 2", " 2  R -> 1 3  robber", "(3) . -> 0 2"];
+    assert_eq!(drawn(&mut app, 40, 14)[1..5], expected);
+    press(&mut app, [KeyCode::Down, KeyCode::Down, KeyCode::Enter]);
+    assert_eq!(app.notes, ["2 is not a legal move here: Tab goes to those that are"]);
+    press(&mut app, [KeyCode::Down, KeyCode::Enter]);
+    assert_eq!(app.play.moves(), ["0 0", "2", "1 3"]);
+    type_in(&mut app, "u");
+    assert_eq!(app.play.moves(), ["0 0", "2"]);
+    type_in(&mut app, "nnn");
+    assert!(app.play.outcome().is_some(), "{:?}", app.play.moves());
+}
+
+#[test]
+fn hints_and_winners_know_what_is_chosen() {
+    let mut play = two_cops(Seats::One(Player::First));
+    let mut app = App::new(&mut play, None);
+    type_in(&mut app, "ohhh");
+    assert_eq!(drawn(&mut app, 40, 14)[1], "[0] c -> 1 3");
+    let named = app.notes.last().unwrap().clone();
+    press(&mut app, [KeyCode::Enter, KeyCode::Enter]);
+    assert_eq!(format!("{} wins", app.play.moves()[0]), named);
+}
+
 #[test]
 fn a_small_terminal_shows_what_lies_around_the_cursor() {
     let rows = ["....................."; 15];
@@ -241,7 +284,7 @@ fn the_page_of_keys_can_be_read_on_a_small_terminal_too() {
     press(&mut app, [KeyCode::Down]);
     assert_eq!(drawn(&mut app, 50, 8)[1], "Tab      to the next legal move");
     press(&mut app, [KeyCode::Down; 50]);
-    assert_eq!(drawn(&mut app, 50, 8)[1], "E evader, P pursuer, & evader caught");
+    assert_eq!(drawn(&mut app, 50, 8)[1], "E evader, P pursuer, C cop, R robber, & caught");
     type_in(&mut app, "x");
     assert_eq!(app.mode, Mode::Playing);
 }
