@@ -178,7 +178,7 @@ pub fn format_parser() -> impl TypedValueParser<Value = Format> {
 /// By which theorem a game is solved.
 #[derive(Args, Debug)]
 pub struct MethodOption {
-    /// The method, by default the best that applies
+    /// The method, by default the best that applies; `exhaustive` and `attractor-winners` find winners and no ranks
     #[arg(long, value_name = "METHOD", value_parser = method_parser())]
     pub method: Option<Method>,
 }
