@@ -46,7 +46,8 @@ fn compare_values(game: Pursuit) {
                 Some(expected.outcome),
                 "{method}, start {start} of {game:?}"
             );
-            assert_eq!(solution.rank(start), expected.rank, "{method}, start {start} of {game:?}");
+            let rank = expected.rank.filter(|_| !method.finds_winners_alone());
+            assert_eq!(solution.rank(start), rank, "{method}, start {start} of {game:?}");
         }
         let expected = table.value(&game.initial()).unwrap();
         assert_eq!(Session::new(&game, &solution).value(), expected, "{method}, {game:?}");
