@@ -4,8 +4,8 @@ use crate::watch::{Pulse, Stopped};
 
 /// A perfect matching that is exchanged along alternating cycles through edges in question, which are thereby allowed.
 ///
-/// A cycle is a walk that takes as many edges in question as it comes by, and the path that two alternating trees from
-/// its ends find when they meet. The trees shrink no blossoms and give up early: an edge without a cycle here may still
+/// A cycle is an edge, or a walk that takes as many edges in question as it comes by, and the path that two alternating
+/// trees from the ends find when they meet. The trees shrink no blossoms and give up early: an edge without a cycle here may still
 /// have one.
 pub(super) struct Cycles<'g> {
     graph: &'g UndirectedGraph,
@@ -14,8 +14,10 @@ pub(super) struct Cycles<'g> {
     marked: Vec<u32>,
     /// For an outer vertex of a tree, the outer vertex before it.
     parents: Vec<u32>,
-    /// The most slots that two trees look at together.
+    /// The most slots that two trees look at together: fewer after a failure, and again more after a success, so that
+    /// attempts are cheap where they fail.
     patience: u64,
+    most_patience: u64,
     /// The most edges of a walk: twice as many after a success, few after a failure, so that failures cost little.
     reach: usize,
     steps: u64,
@@ -28,6 +30,16 @@ enum Mark {
     Closed,
     /// At an even distance from the root of this one of the two trees.
     Outer(usize),
+}
+
+/// How joining the ends of a walk has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Joining {
+    Done,
+    /// A tree is complete: without blossoms there is no path.
+    Complete,
+    /// The trees gave up.
+    TooFar,
 }
 
 /// The outer vertices of a tree, and where its search stands.
@@ -56,23 +68,27 @@ impl<'g> Cycles<'g> {
     /// The bytes that a vertex takes: mate, parent and mark, the lists of marked and outer vertices, and a walk.
     pub const BYTES: u64 = 34;
     const LEAST_REACH: usize = 16;
+    /// The most slots that two trees look at together before a long walk is tried.
+    const LEAST_PATIENCE: u64 = 128;
     /// So many steps without an edge in question end a walk.
     const MOST_DETOUR: usize = 64;
-    /// So many other edges at a vertex are looked at for the next step.
+    /// So many edges at a vertex are looked at for the next step, of those in question and of the others.
     const MOST_CHOICES: u32 = 64;
     /// So many failures at a vertex leave its other edges to a search that needs only one tree for all of them.
     const MOST_FAILURES: u32 = 2;
 
     pub fn new(graph: &'g UndirectedGraph, mates: Vec<u32>) -> Self {
         let order = mates.len();
+        // Two trees in a random graph meet when each has about as many vertices as the root of all.
+        let most_patience = 4096 + 64 * graph.all_slots().isqrt();
         Self {
             graph,
             mates,
             marks: vec![Mark::Fresh; order],
             marked: Vec::new(),
             parents: vec![0; order],
-            // Two trees in a random graph meet when each has about as many vertices as the root of all.
-            patience: 4096 + 64 * graph.all_slots().isqrt(),
+            patience: most_patience,
+            most_patience,
             reach: Self::LEAST_REACH,
             steps: 0,
         }
@@ -86,7 +102,7 @@ impl<'g> Cycles<'g> {
                 && let Some(open) = questions.next_slot(self.graph, v, slot)
             {
                 let w = self.graph.head(v, open).expect("an edge is in question");
-                failures += u32::from(!self.exchange(v, w, questions));
+                failures += u32::from(self.exchange(v, w, questions) == Joining::TooFar);
                 slot = open + 1;
                 pulse.tick(std::mem::take(&mut self.steps))?;
             }
@@ -94,20 +110,27 @@ impl<'g> Cycles<'g> {
         Ok(self.mates)
     }
 
-    /// Exchanges along a cycle through an edge in question: a long one, or, where the ends of a long walk do not come
-    /// together, a short one.
-    fn exchange(&mut self, v: Vertex, w: Vertex, questions: &mut Questions) -> bool {
+    /// Exchanges along a cycle through an edge in question: one that is found at once, or else a long one.
+    fn exchange(&mut self, v: Vertex, w: Vertex, questions: &mut Questions) -> Joining {
+        let short = self.walk_of_one(v, w);
+        let found_at_once = self.close(&short, Self::LEAST_PATIENCE, questions);
+        if found_at_once != Joining::TooFar {
+            return found_at_once;
+        }
         let long = self.walk(v, w, questions);
-        let is_long = long.taken.len() > 1;
-        if self.close(&long, questions) {
-            self.reach = self.reach.saturating_mul(2);
-            return true;
+        let joining = self.close(&long, self.patience, questions);
+        match joining {
+            Joining::Done => {
+                self.reach = self.reach.saturating_mul(2);
+                self.patience = self.most_patience.min(4 * self.patience);
+            }
+            Joining::Complete => self.reach = Self::LEAST_REACH.max(self.reach / 2),
+            Joining::TooFar => {
+                self.reach = Self::LEAST_REACH.max(self.reach / 2);
+                self.patience = Self::LEAST_PATIENCE.max(self.patience / 2);
+            }
         }
-        self.reach = Self::LEAST_REACH;
-        is_long && {
-            let short = self.walk_of_one(v, w);
-            self.close(&short, questions)
-        }
+        joining
     }
 
     fn walk_of_one(&self, v: Vertex, w: Vertex) -> Walk {
@@ -145,9 +168,12 @@ impl<'g> Cycles<'g> {
     /// The next vertex of a walk and whether the edge to it is in question; if none is, one with such an edge behind it.
     fn next_step(&mut self, at: Vertex, questions: &Questions) -> Option<(u32, bool)> {
         let graph = self.graph;
-        let mut slot = 0;
-        while let Some(open) = questions.next_slot(graph, at, slot) {
+        let (mut slot, mut choices) = (0, 0);
+        while choices < Self::MOST_CHOICES
+            && let Some(open) = questions.next_slot(graph, at, slot)
+        {
             self.steps += 1;
+            choices += 1;
             let w = graph.head(at, open)?;
             if self.marks[w.index()] == Mark::Fresh {
                 return Some((w.id(), true));
@@ -174,14 +200,17 @@ impl<'g> Cycles<'g> {
     }
 
     /// Takes the walk's edges into the matching and joins its ends, but keeps its first edge; or leaves all as it is.
-    fn close(&mut self, walk: &Walk, questions: &mut Questions) -> bool {
+    fn close(&mut self, walk: &Walk, patience: u64, questions: &mut Questions) -> Joining {
         walk.taken.iter().for_each(|&edge| self.join(edge));
         walk.taken[0].iter().for_each(|&end| self.mark(end, Mark::Closed));
-        let joining = self.path_between(walk.ends());
+        let joining = self.path_between(walk.ends(), patience);
         self.forget_marks();
-        let Some(joining) = joining else {
-            walk.given_up.iter().for_each(|&edge| self.join(edge));
-            return false;
+        let joining = match joining {
+            Ok(joining) => joining,
+            Err(failure) => {
+                walk.given_up.iter().for_each(|&edge| self.join(edge));
+                return failure;
+            }
         };
         joining.iter().for_each(|&edge| self.join(edge));
         let is_kept = |&&[v, w]: &&[u32; 2]| self.mates[v as usize] == w;
@@ -189,22 +218,22 @@ impl<'g> Cycles<'g> {
             questions.answer(self.graph, Vertex::new(*v), Vertex::new(*w));
         }
         self.steps += (walk.taken.len() + joining.len()) as u64;
-        true
+        Joining::Done
     }
 
     /// The edges that an augmenting path between two unmatched vertices takes into the matching.
     ///
     /// Two trees look at a slot in turn. Where one of them is complete, the other has nowhere to meet it.
-    fn path_between(&mut self, roots: [u32; 2]) -> Option<Vec<[u32; 2]>> {
+    fn path_between(&mut self, roots: [u32; 2], patience: u64) -> Result<Vec<[u32; 2]>, Joining> {
         let mut trees = [0, 1].map(|tree: usize| {
             self.mark(roots[tree], Mark::Outer(tree));
             Tree { outer: vec![roots[tree]], at: 0, slot: 0 }
         });
-        let most = self.steps + self.patience;
+        let most = self.steps + patience;
         while self.steps < most {
             for own in [0, 1] {
                 let tree = &mut trees[own];
-                let outer = Vertex::new(*tree.outer.get(tree.at)?);
+                let outer = Vertex::new(*tree.outer.get(tree.at).ok_or(Joining::Complete)?);
                 self.steps += 1;
                 let Some(w) = self.graph.head(outer, tree.slot) else {
                     (tree.at, tree.slot) = (tree.at + 1, 0);
@@ -219,12 +248,12 @@ impl<'g> Cycles<'g> {
                         self.parents[mate as usize] = outer.id();
                         tree.outer.push(mate);
                     }
-                    Mark::Outer(other) if other != own => return Some(self.path_over(outer, w, roots)),
+                    Mark::Outer(other) if other != own => return Ok(self.path_over(outer, w, roots)),
                     _ => {}
                 }
             }
         }
-        None
+        Err(Joining::TooFar)
     }
 
     fn path_over(&self, v: Vertex, w: Vertex, roots: [u32; 2]) -> Vec<[u32; 2]> {

@@ -67,6 +67,8 @@ impl Exchange {
     const BYTES: u64 = 12 + Questions::BYTES + if Cycles::BYTES > 25 { Cycles::BYTES } else { 25 };
     /// The most slots that a small tree looks at.
     const SMALL: u32 = 1 << 10;
+    /// So many small trees that tell nothing leave the other edges at a vertex to one large tree.
+    const MOST_FAILURES: u32 = 2;
     /// The bytes that a slot takes, of the graph and of the list of its edges.
     const BYTES_A_SLOT: u64 = 9;
 
@@ -100,8 +102,10 @@ impl Exchange {
     /// Decides the edges at `v` in question for which a small tree tells: without their ends, it leads from the mate of one
     /// to the mate of the other, or it is complete and does not.
     fn decide_nearby(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
-        let mut slot = 0;
-        while let Some(open) = self.questions.next_slot(&self.graph, v, slot) {
+        let (mut slot, mut failures) = (0, 0);
+        while failures < Self::MOST_FAILURES
+            && let Some(open) = self.questions.next_slot(&self.graph, v, slot)
+        {
             slot = open + 1;
             let w = self.graph.head(v, open).expect("an edge is in question");
             let [mate, other] =
@@ -114,9 +118,9 @@ impl Exchange {
             self.forest.match_two(v, mate);
             self.forest.match_two(w, other);
             match found {
-                Found::Path => self.questions.answer(&self.graph, v, w),
+                Found::Path => self.allow(v, w),
                 Found::NoPath => self.refute(v, w),
-                Found::Nothing => {}
+                Found::Nothing => failures += 1,
             }
             pulse.tick(self.forest.take_steps())?;
         }
@@ -169,7 +173,7 @@ impl Exchange {
     }
 
     /// Grows the tree from `root` until all wanted vertices, so many, are outer, or nothing more is. Those that are lose
-    /// their mark, and the cycle over `v` is allowed.
+    /// their mark, and the cycles over `v` are allowed.
     ///
     /// It goes deep first: long cycles decide many edges. On random graphs most vertices then need no tree of their
     /// own.
@@ -177,13 +181,13 @@ impl Exchange {
         &mut self,
         v: Vertex,
         root: Vertex,
-        mut missing: usize,
+        missing: usize,
         wanted: &mut FixedBitSet,
         pulse: &mut Pulse<'_>,
     ) -> Result<(), Stopped> {
         self.forest.plant(root);
         let mut open = vec![Cursor { outer: root, slot: 0 }];
-        let mut seen = 1;
+        let (mut seen, mut reached) = (1, Vec::new());
         while let Some(at) = open.last_mut() {
             let Some(w) = self.graph.head(at.outer, at.slot) else {
                 pulse.tick(u64::from(at.slot) + self.forest.take_steps())?;
@@ -197,24 +201,42 @@ impl Exchange {
                 open.push(Cursor { outer, slot: 0 });
                 if wanted.contains(outer.index()) {
                     wanted.remove(outer.index());
-                    missing -= 1;
-                    self.allow_cycle(v, outer);
+                    reached.push(outer);
                 }
             }
-            if missing == 0 {
+            if reached.len() == missing {
                 break;
             }
         }
+        self.allow_cycles(v, &reached, seen);
         Ok(())
     }
 
-    /// The edges of the alternating cycle from `v` over an outer vertex beside it to the root, its mate.
-    fn allow_cycle(&mut self, v: Vertex, outer: Vertex) {
-        let mut edges = vec![[v.id(), outer.id()]];
-        self.forest.unmatched_edges(outer.id(), &mut edges);
-        for [v, w] in edges {
-            self.questions.answer(&self.graph, Vertex::new(v), Vertex::new(w));
+    /// The edges of the alternating cycles from `v` over outer vertices beside it to the root, its mate: of all cycles the
+    /// first edge, and of those over vertices with other edges in question, the last reached first, all of them, until that
+    /// has cost as much as the tree.
+    fn allow_cycles(&mut self, v: Vertex, reached: &[Vertex], most: usize) {
+        reached.iter().for_each(|&outer| self.allow(v, outer));
+        let (mut edges, mut walked) = (Vec::new(), 0);
+        for &outer in reached.iter().rev() {
+            if walked > most {
+                break;
+            }
+            let mate = self.forest.mate(outer);
+            let has_questions = |w: Vertex| self.questions.left_at(w) > 0;
+            if !has_questions(outer) && !mate.is_some_and(has_questions) {
+                continue;
+            }
+            self.forest.unmatched_edges(outer.id(), &mut edges);
+            walked += edges.len();
+            for [v, w] in edges.drain(..) {
+                self.allow(Vertex::new(v), Vertex::new(w));
+            }
         }
+    }
+
+    fn allow(&mut self, v: Vertex, w: Vertex) {
+        self.questions.answer(&self.graph, v, w);
     }
 
     fn refute(&mut self, v: Vertex, w: Vertex) {
