@@ -223,7 +223,6 @@ fn allowed_edges_of_large_blocks_are_not_quadratic() {
         let triangles = triangles_on_a_random_graph(order, &mut rng);
         let ring = |v: u32, length: u32| [v, (v + 1) % length];
         let half = order / 2 - 1;
-        let wheel = (1..order).flat_map(|v| [[0, v], [v, v % (order - 1) + 1]]);
         let ladder = (0..order).map(|v| ring(v, order)).chain((0..order / 2).map(|v| [v, v + order / 2]));
         let prism = (0..half).flat_map(|v| [ring(v, half), ring(v, half).map(|v| half + v), [v, half + v]]);
         let of = |edges: Vec<[u32; 2]>| UndirectedGraph::from_ids(order, &edges);
@@ -232,12 +231,10 @@ fn allowed_edges_of_large_blocks_are_not_quadratic() {
             ("random, degree 20", random(20)),
             ("triangles on a random graph", triangles),
             ("clique", clique(order / 100 * 2)),
-            ("wheel", of(wheel.collect())),
             ("Möbius ladder", of(ladder.collect())),
             ("prism", of(prism.collect())),
         ] {
             let steps = steps_a_slot(&graph);
-            eprintln!("{name}, {order} vertices: {steps} steps a slot");
             assert!(steps < 400, "{name}, {order} vertices: {steps} steps a slot");
         }
     }

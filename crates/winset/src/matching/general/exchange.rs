@@ -224,7 +224,7 @@ impl Exchange {
             }
             let mate = self.forest.mate(outer);
             let has_questions = |w: Vertex| self.questions.left_at(w) > 0;
-            if !has_questions(outer) && !mate.is_some_and(has_questions) {
+            if walked > 0 && !has_questions(outer) && !mate.is_some_and(has_questions) {
                 continue;
             }
             self.forest.unmatched_edges(outer.id(), &mut edges);
