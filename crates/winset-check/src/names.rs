@@ -27,7 +27,7 @@ impl Names {
         Self::Named(names.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// The name of a vertex.
+    /// The name of a vertex, quoted where it is not one plain word.
     ///
     /// # Complexity
     /// It may be as much work as for all names.
@@ -36,13 +36,13 @@ impl Names {
         self.all().nth(vertex as usize).unwrap_or_else(|| vertex.to_string())
     }
 
-    /// The names of all vertices, and maybe more, in order.
+    /// The names of all vertices, and maybe more, in order, quoted where they are not plain words.
     pub fn all(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
             Self::Numbered { base } => Box::new((*base..).map(|number| number.to_string())),
             Self::Numbers(numbers) => Box::new(numbers.iter().map(|number| number.to_string())),
             Self::Named(names) => {
-                Box::new(names.iter().map(|name| String::from_utf8_lossy(name).into_owned()))
+                Box::new(names.iter().map(|name| quoted(String::from_utf8_lossy(name).into_owned())))
             }
             Self::Places(board) => Box::new((1_u64..).zip(board.rows()).flat_map(|(row, cells)| {
                 let free = (1_u64..).zip(cells).filter(|(_, is_vertex)| *is_vertex);
@@ -58,6 +58,14 @@ impl Names {
             Self::Places(board) => Some(board),
             _ => None,
         }
+    }
+}
+
+/// A name as one word, as a shell quotes it: in single quotes if it holds a quote, a backslash or what looks like a blank.
+fn quoted(name: String) -> String {
+    match name.contains(|c: char| c.is_whitespace() || matches!(c, '\'' | '"' | '\\')) {
+        true => format!("'{}'", name.replace('\'', r"'\''")),
+        false => name,
     }
 }
 

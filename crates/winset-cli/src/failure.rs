@@ -68,7 +68,7 @@ pub enum Failure {
     #[error(transparent)]
     TooLargeToDraw(DrawError),
     /// The time allowed is over.
-    #[error("the answer is unknown: it was not found within {0:?}")]
+    #[error("the answer is unknown: it was not found within {text}", text = text_of(*.0))]
     Time(Duration),
     /// A signal asked the program to end.
     #[error("interrupted")]
@@ -87,6 +87,11 @@ pub enum Failure {
     /// Our own fault.
     #[error("{0}")]
     Internal(String),
+}
+
+/// A time as people write it.
+fn text_of(time: Duration) -> String {
+    if time.is_zero() { "0s".to_owned() } else { format!("{time:?}") }
 }
 
 impl Failure {

@@ -2,12 +2,14 @@
 
 use std::collections::HashSet;
 use std::io::{self, Write};
+use std::path::Path;
 
-use winset::io::{GraphLine, Reading, StreamError};
+use winset::io::{Format, GraphLine, Reading, StreamError};
 
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input_stream::Graphs;
+use crate::input::Input;
+use crate::input_stream::{Graphs, InputStream};
 use crate::output::{Output, Unwritten};
 use crate::reporter::Reporter;
 use crate::supervisor::Supervisor;
@@ -19,6 +21,21 @@ pub enum BadLines {
     EndTheAnswers,
     /// It is reported and left out.
     AreLeftOut,
+}
+
+impl BadLines {
+    /// As the option `--keep-going` says.
+    pub const fn by_option(keep_going: bool) -> Self {
+        if keep_going { Self::AreLeftOut } else { Self::EndTheAnswers }
+    }
+}
+
+/// An input that may hold many graphs.
+pub enum Opened {
+    /// It is a stream of graphs.
+    Stream(GraphStream),
+    /// It is of another format, and one thing.
+    One(Input),
 }
 
 /// A stream of graphs and whom the messages go to.
@@ -63,6 +80,23 @@ pub struct Asked<'a> {
 }
 
 impl GraphStream {
+    /// Opens a file, or standard input, as a stream if it is one of graphs: in this format, or by the look of its first
+    /// line.
+    pub fn open(
+        path: Option<&Path>,
+        format: Option<Format>,
+        bad_lines: BadLines,
+        reporter: Reporter,
+        supervisor: &mut Supervisor,
+    ) -> Result<Opened, Failure> {
+        let stream = InputStream::open(path, supervisor)?;
+        let name = stream.name.clone();
+        Ok(match stream.into_graphs(format, supervisor) {
+            Ok(graphs) => Opened::Stream(Self { graphs, name, bad_lines, notes: Notes::new(reporter) }),
+            Err(stream) => Opened::One(Input::of_stream(stream, supervisor)?),
+        })
+    }
+
     /// Writes the answer to every graph as a line.
     ///
     /// A line that is not valid, or would take too much memory, ends the answers, or is left out; the exit code tells

@@ -24,6 +24,7 @@ mod supervisor;
 mod time_limit;
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo, UnwindSafe};
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -53,7 +54,12 @@ fn report(reporter: Reporter, failure: &Failure) -> Exit {
     match failure {
         // Help and version are answers.
         Failure::Arguments(answer) if !answer.use_stderr() => {
-            let _ = answer.print();
+            return match answer.print().and_then(|()| io::stdout().flush()) {
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    report(reporter, &Failure::of("<stdout>", error))
+                }
+                _ => failure.exit(),
+            };
         }
         Failure::ReaderGone => {}
         _ => reporter.error(failure),

@@ -6,13 +6,13 @@ mod oracles;
 use oracles::{Adjacency, blossom};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
-use winset::Unwatched;
 use winset::generate::{Family, PowerLaw, Random, RandomGraph, Roads, Share};
 use winset::graph::{Graph, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{
     Decomposition, dulmage_mendelsohn, gallai_edmonds, general_allowed_edges, judge_general_walk,
     maximum_matching,
 };
+use winset::{Unwatched, Watch};
 
 /// A graph of one of several kinds with at most so many vertices.
 fn random_graph(rng: &mut ChaCha8Rng, most: u32) -> UndirectedGraph {
@@ -173,6 +173,71 @@ fn allowed_edges_of_a_dense_graph_with_a_bridge() {
     let allowed = general_allowed_edges(&graph, matching, inessential, &mut Unwatched).unwrap();
     let vertex = Vertex::new;
     assert!(graph.neighbours(vertex(7)).all(|w| allowed.contains(&graph, matching, vertex(7), w)));
+}
+
+/// Counts the steps of a computation.
+#[derive(Default)]
+struct Steps(u64);
+
+impl Watch for Steps {
+    fn go_on(&mut self, done: u64) -> bool {
+        self.0 = done;
+        true
+    }
+}
+
+/// The steps that the allowed edges of a graph take, for every slot.
+fn steps_a_slot(graph: &UndirectedGraph) -> u64 {
+    let sets = gallai_edmonds(graph, &mut Unwatched).unwrap();
+    let (matching, inessential, mut steps) = (sets.matching(), |v| sets.is_inessential(v), Steps::default());
+    general_allowed_edges(graph, matching, inessential, &mut steps).unwrap();
+    steps.0 / graph.all_slots()
+}
+
+/// A random graph, and as many vertices of degree two again, each a triangle with two neighbours of the graph: the edges
+/// between those are not allowed.
+fn triangles_on_a_random_graph(order: u32, rng: &mut ChaCha8Rng) -> UndirectedGraph {
+    let mut shuffled: Vec<u32> = (0..order).collect();
+    let mut edges = Vec::new();
+    for _ in 0..4 {
+        shuffled.shuffle(rng);
+        edges.extend(shuffled.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
+    }
+    let tops = order..order + order / 2;
+    edges.extend(shuffled.chunks_exact(2).zip(tops).flat_map(|(pair, top)| [[pair[0], top], [top, pair[1]]]));
+    UndirectedGraph::from_ids(order + order / 2, &edges)
+}
+
+#[test]
+fn allowed_edges_of_large_blocks_are_not_quadratic() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1986);
+    let clique = |order: u32| {
+        let edges: Vec<[u32; 2]> = (0..order).flat_map(|v| (0..v).map(move |w| [w, v])).collect();
+        UndirectedGraph::from_ids(order, &edges)
+    };
+    for order in [4_000, 40_000] {
+        let random = |degree: u64| {
+            let family = RandomGraph { order, edges: u64::from(order) * degree / 2 };
+            family.generate(&mut Random::new(2)).unwrap()
+        };
+        let triangles = triangles_on_a_random_graph(order, &mut rng);
+        let ring = |v: u32, length: u32| [v, (v + 1) % length];
+        let half = order / 2 - 1;
+        let ladder = (0..order).map(|v| ring(v, order)).chain((0..order / 2).map(|v| [v, v + order / 2]));
+        let prism = (0..half).flat_map(|v| [ring(v, half), ring(v, half).map(|v| half + v), [v, half + v]]);
+        let of = |edges: Vec<[u32; 2]>| UndirectedGraph::from_ids(order, &edges);
+        for (name, graph) in [
+            ("random, degree 8", random(8)),
+            ("random, degree 20", random(20)),
+            ("triangles on a random graph", triangles),
+            ("clique", clique(order / 100 * 2)),
+            ("Möbius ladder", of(ladder.collect())),
+            ("prism", of(prism.collect())),
+        ] {
+            let steps = steps_a_slot(&graph);
+            assert!(steps < 400, "{name}, {order} vertices: {steps} steps a slot");
+        }
+    }
 }
 
 /// A random walk that enters no vertex twice.

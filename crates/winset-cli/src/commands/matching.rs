@@ -8,6 +8,7 @@ use winset::show::{Detail, MatchingReport};
 
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::graph_stream::{Asked, BadLines, GraphStream, Opened};
 use crate::input::Input;
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, ReadOptions};
@@ -17,6 +18,10 @@ use crate::rules::RuleOptions;
 use crate::supervisor::Supervisor;
 
 /// Match a graph: the size, who is missed by some maximum matching, and the edges in some and in all of them
+///
+/// With `--summary` or `--json`, graph6 and sparse6 are streams: every line is a graph, and is answered with a line, in
+/// order. A line that is no undirected graph ends the answers, and the exit code is 3; with `--keep-going` it is reported
+/// and left out, and the exit code is 3 in the end.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Matching {
@@ -26,6 +31,10 @@ pub struct Matching {
     /// Leave out what grows with the graph
     #[arg(long)]
     summary: bool,
+
+    /// In a stream of graphs: report a line that is no graph, and go on with the next
+    #[arg(long)]
+    keep_going: bool,
 
     #[command(flatten)]
     read: ReadOptions,
@@ -43,11 +52,53 @@ impl Matching {
     /// Does it.
     pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
         let mut supervisor = self.limits.start(reporter);
-        let input = Input::read(self.file.as_deref(), &mut supervisor)?;
+        let input = if self.answers_with_a_line(common) {
+            let bad_lines = BadLines::by_option(self.keep_going);
+            let file = self.file.as_deref();
+            match GraphStream::open(file, self.read.format, bad_lines, reporter, &mut supervisor)? {
+                Opened::Stream(stream) => {
+                    return stream.answer(common.output()?, supervisor, |asked| self.answer(asked, common));
+                }
+                Opened::One(input) => input,
+            }
+        } else {
+            Input::read(self.file.as_deref(), &mut supervisor)?
+        };
         // Every graph that geography is played on can be matched.
         let rules = &RuleOptions::default();
         let instance = Unread { game: GameName::Geography, input, options: &self.read, rules, reporter };
         instance.open(supervisor, Analysing { command: self, common })
+    }
+
+    /// Whether there may be many graphs: each is answered with a line.
+    const fn answers_with_a_line(&self, common: &CommonOptions) -> bool {
+        (self.summary || common.json) && !self.read.numbering.is_wanted()
+    }
+
+    const fn detail(&self) -> Detail {
+        if self.summary { Detail::Summary } else { Detail::Full }
+    }
+
+    fn answer(
+        &self,
+        Asked { line, notes, supervisor }: Asked<'_>,
+        common: &CommonOptions,
+    ) -> Result<Vec<u8>, Failure> {
+        let game = Geography::new(notes.noted(line.read_undirected()?));
+        let mut text = Vec::new();
+        let written = game.write_matching(Form::of(common), self.detail(), &mut text, supervisor);
+        written.map_err(|error| match error {
+            NoReport::Stopped(stopped) => supervisor.failure(stopped),
+            NoReport::Stream(error) => Failure::Internal(error.to_string()),
+            NoReport::NoGraph => Failure::no_graph(),
+        })?;
+        Ok(text)
+    }
+}
+
+impl Failure {
+    fn no_graph() -> Self {
+        Self::Internal("a game without a graph".to_owned())
     }
 }
 
@@ -59,14 +110,13 @@ struct Analysing<'a> {
 impl Action for Analysing<'_> {
     fn run<G: Playable>(self, game: G, mut supervisor: Supervisor) -> Result<Exit, Failure> {
         let output = self.common.output()?;
-        let detail = if self.command.summary { Detail::Summary } else { Detail::Full };
-        let form = if self.common.json { Form::Json } else { Form::Text };
+        let (form, detail) = (Form::of(self.common), self.command.detail());
         output.write(|out| {
             let written = game.write_matching(form, detail, out, &mut supervisor);
             written.map_err(|error| match error {
                 NoReport::Stopped(stopped) => Unwritten::Other(supervisor.failure(stopped)),
                 NoReport::Stream(error) => Unwritten::Stream(error),
-                NoReport::NoGraph => Unwritten::Other(Failure::Internal("a game without a graph".to_owned())),
+                NoReport::NoGraph => Unwritten::Other(Failure::no_graph()),
             })
         })?;
         Ok(Exit::Done)
@@ -80,6 +130,12 @@ pub enum Form {
     Text,
     /// For programs.
     Json,
+}
+
+impl Form {
+    const fn of(common: &CommonOptions) -> Self {
+        if common.json { Self::Json } else { Self::Text }
+    }
 }
 
 /// Why nothing was written.

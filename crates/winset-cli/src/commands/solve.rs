@@ -12,9 +12,8 @@ use super::solve_stream::Question;
 use super::solving::{Wanted, solve};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::graph_stream::{BadLines, GraphStream, Notes};
+use crate::graph_stream::{BadLines, GraphStream, Opened};
 use crate::input::{Input, is_stdin};
-use crate::input_stream::{Graphs, InputStream};
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
@@ -95,11 +94,11 @@ impl Solve {
             return file.load(supervisor, solving);
         }
         let input = if self.answers_with_a_line(common) {
-            let stream = InputStream::open(self.file.as_deref(), &supervisor)?;
-            let name = stream.name.clone();
-            match stream.into_graphs(self.read.format, &supervisor) {
-                Ok(graphs) => return self.answer_lines(graphs, name, common, reporter, supervisor),
-                Err(stream) => Input::of_stream(stream, &mut supervisor)?,
+            let bad_lines = BadLines::by_option(self.keep_going);
+            let file = self.file.as_deref();
+            match GraphStream::open(file, self.read.format, bad_lines, reporter, &mut supervisor)? {
+                Opened::Stream(stream) => return self.answer_lines(stream, common, reporter, supervisor),
+                Opened::One(input) => input,
             }
         } else {
             Input::read(self.file.as_deref(), &mut supervisor)?
@@ -116,14 +115,11 @@ impl Solve {
 
     fn answer_lines(
         &self,
-        graphs: Graphs,
-        name: String,
+        stream: GraphStream,
         common: &CommonOptions,
         reporter: Reporter,
         supervisor: Supervisor,
     ) -> Result<Exit, Failure> {
-        let bad_lines = if self.keep_going { BadLines::AreLeftOut } else { BadLines::EndTheAnswers };
-        let stream = GraphStream { graphs, name, bad_lines, notes: Notes::new(reporter) };
         self.rules.require_fit(self.game)?;
         let question = Question {
             game: self.game,

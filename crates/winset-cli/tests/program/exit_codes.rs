@@ -101,6 +101,11 @@ fn a_full_device_ends_with_74() {
     let run = crate::program::program().arg("games").stdout(full).output().unwrap();
     assert_eq!(run.status.code(), Some(74));
     winset("games -o /dev/full").error(74);
+    for words in [&["--help"][..], &["--version"], &["solve", "--help"], &["help", "solve"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let run = crate::program::program().args(words).stdout(full).output().unwrap();
+        assert_eq!(run.status.code(), Some(74), "{words:?}");
+    }
 }
 
 #[test]

@@ -73,6 +73,14 @@ fn a_limit_of_time_stops_what_waits() {
 }
 
 #[test]
+fn no_time_at_all_is_said_in_seconds() {
+    let board = ".........\n".repeat(9);
+    let message =
+        winset_on("solve geography --method exhaustive --memory 8G --time-limit 0s", board).error(4);
+    assert!(message.contains("it was not found within 0s\n"), "{message}");
+}
+
+#[test]
 fn an_answer_within_the_limits_is_an_answer() {
     let free = winset("solve geography boards/geography.txt").answer();
     assert_eq!(winset("solve geography boards/geography.txt --time-limit 1h --memory 100M").answer(), free);

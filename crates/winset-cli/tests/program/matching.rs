@@ -43,6 +43,36 @@ fn the_sets_say_who_wins_geography() {
     }
 }
 
+/// A triangle, a path, and four vertices in two pairs.
+#[test]
+fn a_stream_is_answered_in_order_a_line_a_graph() {
+    let answers = winset_on("matching - --summary", ">>graph6<<Bw\n\n:Cdv\nBW\n").answer();
+    let lines: Vec<&str> = answers.lines().collect();
+    assert_eq!(lines.len(), 3, "{answers}");
+    for (line, graph) in lines.iter().zip(["Bw\n", ":Cdv\n", "BW\n"]) {
+        let alone = winset_on("matching", graph).answer();
+        let summary: Vec<&str> = alone.lines().take_while(|line| !line.is_empty()).collect();
+        assert_eq!(*line, summary.join("; "));
+    }
+    let json = winset_on("matching - --json", "Bw\nBW\n").answer();
+    let sizes: Vec<Value> = json
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["count"]["allowed"].clone())
+        .collect();
+    assert_eq!(sizes, [json!(3), json!(2)]);
+}
+
+#[test]
+fn a_line_that_is_no_graph_is_told_with_its_number() {
+    let stream = "Bw\n\nD?_?\n&@_\nBW\n";
+    let run = winset_on("matching - --summary", stream);
+    assert_eq!((run.code, run.stdout.lines().count()), (3, 1), "{run:?}");
+    assert!(run.stderr.contains("<stdin>:3:"), "{run:?}");
+    let run = winset_on("matching - --summary --keep-going", stream);
+    assert_eq!((run.code, run.stdout.lines().count()), (3, 2), "{run:?}");
+    assert!(run.stderr.contains("<stdin>:3:") && run.stderr.contains("<stdin>:4:"), "{run:?}");
+}
+
 #[test]
 fn what_is_no_undirected_graph_is_refused() {
     let message = winset_on("matching", "p sp 2 1\na 1 2 1\n").error(3);

@@ -104,10 +104,13 @@ pub fn run_unproved(arguments: &[OsString], input: &[u8]) -> Run {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let input = input.to_owned();
+    // Beside what is read, or a long answer and a long input wait for each other.
+    let writer = thread::spawn(move || stdin.write_all(&input));
+    let run = Run::of(child.wait_with_output().expect("the program ends"));
     // A program that refuses its arguments reads nothing.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    Run::of(child.wait_with_output().expect("the program ends"))
+    let _ = writer.join().expect("the input is written");
+    run
 }
 
 /// A folder that is removed at the end.

@@ -88,6 +88,12 @@ impl Labels {
         }
     }
 
+    /// Whether the names are numbers without leading zeros, in ascending order.
+    #[must_use]
+    pub const fn are_ascending_numbers(&self) -> bool {
+        matches!(self.0, Kind::Numbered { .. } | Kind::Numbers(_))
+    }
+
     /// The ids in the order of their names, compared byte by byte, where the vertices have names.
     #[must_use]
     pub fn by_name(&self) -> Option<Cow<'_, [u32]>> {

@@ -240,36 +240,81 @@ pub(super) fn gaps_note(vertices: u32, numbers: RangeInclusive<u64>) -> Note {
     ))
 }
 
-/// Writes an undirected graph as an edge list: the vertices without neighbours, and every edge once.
+/// Writes an undirected graph as an edge list: every edge once, and on lines of their own the vertices without neighbours
+/// and those whose names would otherwise come up out of their order.
 ///
 /// # Errors
 /// Those of the writer; [`io::ErrorKind::InvalidInput`] for a name that an edge list cannot hold: an empty one, one
 /// with a blank or a control character, or one that starts like a comment.
 pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Result<()> {
+    let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
-        if graph.slots(v) == 0 {
-            writeln!(out, "{}", writable_name(graph, v)?)?;
-        }
-        for w in graph.neighbours(v).filter(|&w| w > v) {
-            writeln!(out, "{} {}", writable_name(graph, v)?, writable_name(graph, w)?)?;
-        }
+        let later = || graph.neighbours(v).filter(|&w| w > v);
+        write_row(out, graph, v, later(), graph.slots(v) == 0, &mut introduced)?;
     }
     Ok(())
 }
 
-/// Writes a directed graph as an edge list: the vertices without arcs, and every arc.
+/// Writes a directed graph as an edge list: every arc, and single vertices as [`write_undirected`] does.
 ///
 /// # Errors
 /// As [`write_undirected`].
 pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
     use crate::graph::Reversible;
+    let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
-        if graph.slots(v) == 0 && graph.predecessors(v).next().is_none() {
+        let is_alone = graph.slots(v) == 0 && graph.predecessors(v).next().is_none();
+        write_row(out, graph, v, graph.neighbours(v), is_alone, &mut introduced)?;
+    }
+    Ok(())
+}
+
+/// Which names a reader has met so far: just those of the vertices before one of them.
+///
+/// Names that are no numbers are in the order in which they come up, so a vertex must not come up before its turn.
+struct Introduced {
+    next: u32,
+    order_matters: bool,
+}
+
+impl Introduced {
+    const fn new(labels: &Labels) -> Self {
+        Self { next: 0, order_matters: !labels.are_ascending_numbers() }
+    }
+
+    /// Writes the vertices before `v` that have not come up; `v` comes up next.
+    fn introduce(&mut self, out: &mut impl Write, graph: &impl Graph, v: Vertex) -> io::Result<()> {
+        while self.order_matters && self.next < v.id() {
+            writeln!(out, "{}", writable_name(graph, Vertex::new(self.next))?)?;
+            self.next += 1;
+        }
+        self.next = self.next.max(v.id() + 1);
+        Ok(())
+    }
+}
+
+/// Writes a line for each of some neighbours of `v`.
+fn write_row<G: Graph>(
+    out: &mut impl Write,
+    graph: &G,
+    v: Vertex,
+    neighbours: impl Iterator<Item = Vertex>,
+    is_alone: bool,
+    introduced: &mut Introduced,
+) -> io::Result<()> {
+    if is_alone {
+        introduced.introduce(out, graph, v)?;
+        return writeln!(out, "{}", writable_name(graph, v)?);
+    }
+    for w in neighbours {
+        let is_new = introduced.next <= v.id();
+        introduced.introduce(out, graph, v)?;
+        // Names between the two come after `v` and before `w`.
+        if introduced.order_matters && is_new && w.id() > introduced.next {
             writeln!(out, "{}", writable_name(graph, v)?)?;
         }
-        for w in graph.neighbours(v) {
-            writeln!(out, "{} {}", writable_name(graph, v)?, writable_name(graph, w)?)?;
-        }
+        introduced.introduce(out, graph, w)?;
+        writeln!(out, "{} {}", writable_name(graph, v)?, writable_name(graph, w)?)?;
     }
     Ok(())
 }
@@ -361,6 +406,27 @@ mod tests {
         let mut again = Vec::new();
         write_undirected(&mut again, &undirected(text, BY_NAME).unwrap().value).unwrap();
         assert_eq!(String::from_utf8(again).unwrap(), "x y\ny z\nlonely\n");
+    }
+
+    /// Names come up in the order of the vertices, whatever the edges are; numbers have an order of their own.
+    #[test]
+    fn names_keep_their_order_when_they_are_written() {
+        let labels = Labels::named(["d", "c", "b", "a"]).unwrap();
+        let graph = UndirectedGraph::from_ids(4, &[[0, 3], [1, 2]]).with_labels(labels.clone());
+        let mut text = Vec::new();
+        write_undirected(&mut text, &graph).unwrap();
+        assert_eq!(String::from_utf8(text.clone()).unwrap(), "d\nc\nb\nd a\nc b\n");
+        let source = Source::new("test", &text);
+        assert_eq!(read_undirected(&source, &Limits::none(), &BY_NAME).unwrap().value, graph);
+        let arcs = DirectedGraph::from_ids(4, &[[3, 0], [2, 2], [1, 2]]).with_labels(labels);
+        let mut text = Vec::new();
+        write_directed(&mut text, &arcs).unwrap();
+        let source = Source::new("test", &text);
+        assert_eq!(read_directed(&source, &Limits::none(), &BY_NAME).unwrap().value, arcs);
+        let numbers = UndirectedGraph::from_ids(3, &[[0, 2]]).with_labels(Labels::numbers(vec![3, 5, 9]));
+        let mut text = Vec::new();
+        write_undirected(&mut text, &numbers).unwrap();
+        assert_eq!(String::from_utf8(text).unwrap(), "3 9\n5\n");
     }
 
     #[test]

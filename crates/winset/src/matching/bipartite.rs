@@ -123,7 +123,9 @@ fn search_to_the_end<G: Undirected, L: Links>(
 
 /// Every vertex of the graph is there, and unmatched.
 pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<L, Stopped> {
-    pulse.reserve(u64::from(graph.id_bound()) * L::BYTES)?;
+    let ids = u64::from(graph.id_bound());
+    // The set of the vertices is held beside them.
+    pulse.reserve(ids * L::BYTES + ids.div_ceil(8))?;
     Ok(L::unmatched(&graph.vertex_set()))
 }
 

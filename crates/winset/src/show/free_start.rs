@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::json::{Listed, NoExtra};
 use super::words::Noun;
 use crate::game::{Game, Geography, Placing};
-use crate::graph::{Undirected, Vertex, visit_components};
+use crate::graph::{Undirected, Vertex, quoted, visit_components};
 use crate::player::{Outcome, Player};
 use crate::solution::Solution;
 
@@ -67,7 +67,7 @@ impl<'g, G: Undirected + Send + Sync + 'static> FreeStart<'g, G> {
     pub(super) fn write_verdict(&self, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "{} wins the game", self.winner())?;
         match self.winning_choice() {
-            Some(choice) => writeln!(out, ", choosing {}", self.label(choice)),
+            Some(choice) => writeln!(out, ", choosing {}", quoted(&self.label(choice))),
             None => writeln!(out),
         }
     }
@@ -76,9 +76,9 @@ impl<'g, G: Undirected + Send + Sync + 'static> FreeStart<'g, G> {
     pub(super) fn write_components(&self, noun: Noun, out: &mut dyn Write) -> io::Result<()> {
         let chooser = self.game.players()[self.game.placer()];
         for &Component { first, order, choice } in &self.components {
-            write!(out, "component of {}: {}, ", self.label(first), noun.count(order.into()))?;
+            write!(out, "component of {}: {}, ", quoted(&self.label(first)), noun.count(order.into()))?;
             match choice {
-                Some(choice) => writeln!(out, "{chooser} wins, choosing {}", self.label(choice))?,
+                Some(choice) => writeln!(out, "{chooser} wins, choosing {}", quoted(&self.label(choice)))?,
                 None => writeln!(out, "no choice wins")?,
             }
         }

@@ -7,7 +7,7 @@ use super::free_start::FreeStart;
 use super::words::{self, Noun, Slip};
 use super::{Detail, DrawError, Question, Show, free_start, json, text};
 use crate::game::{Game, Geography, GeographyPosition, Step};
-use crate::graph::{Undirected, Vertex};
+use crate::graph::{Undirected, Vertex, quoted};
 use crate::player::Player;
 use crate::record::{Annotation, Mistake, Record};
 use crate::solution::{Method, Solution};
@@ -55,7 +55,7 @@ impl<G: Scene> Show for Geography<G> {
         value: Value,
         best: Option<&Step>,
     ) -> String {
-        let label = |v| self.graph().label(v);
+        let label = |v| quoted(&self.graph().label(v)).into_owned();
         let (best, token) = (best.map(|step| label(step.to)), position.token().map(label));
         let (players, mover) = (self.players(), self.turn(position));
         let question = Question { players, mover, method, value, best: best.as_deref() };
@@ -63,13 +63,14 @@ impl<G: Scene> Show for Geography<G> {
     }
 
     fn why_mistake(&self, method: Method, mistake: &Mistake<Step>) -> String {
-        let label = |step: &Step| self.graph().label(step.to);
+        let label_of = |v| quoted(&self.graph().label(v)).into_owned();
+        let label = |step: &Step| label_of(step.to);
         let (played, better) =
             (label(&mistake.played), mistake.better.first().map(label).unwrap_or_default());
         let slip = slip(self, mistake.player, &played, &better);
         match mistake.played.from {
             _ if words::is_search(method) => words::searched::mistake(slip),
-            Some(token) => words::geography::mistake(slip, &self.graph().label(token), G::NOUN),
+            Some(token) => words::geography::mistake(slip, &label_of(token), G::NOUN),
             None => words::geography::misplacing(slip),
         }
     }

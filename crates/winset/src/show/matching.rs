@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Detail;
 use super::json::{Listed, write_line};
 use super::words::{EDGE, VERTEX};
-use crate::graph::{Undirected, Vertex};
+use crate::graph::{Undirected, Vertex, quoted};
 use crate::matching::{Decomposition, EdgeKind, MatchedEdges};
 use crate::watch::{Stopped, Watch};
 
@@ -85,6 +85,11 @@ impl<'g, G: Undirected> MatchingReport<'g, G> {
         self.graph.label(v)
     }
 
+    /// The label as a word of a table.
+    fn word(&self, v: Vertex) -> String {
+        quoted(&self.label(v)).into_owned()
+    }
+
     fn labels(&self, edge: [Vertex; 2]) -> [String; 2] {
         edge.map(|end| self.label(end))
     }
@@ -128,8 +133,8 @@ impl<'g, G: Undirected> MatchingReport<'g, G> {
         }
         writeln!(out, "\nvertex set mate")?;
         for v in self.graph.vertices() {
-            let mate = self.mate(v).map_or_else(|| "-".to_owned(), |mate| self.label(mate));
-            writeln!(out, "{} {} {mate}", self.label(v), self.set(v).letter())?;
+            let mate = self.mate(v).map_or_else(|| "-".to_owned(), |mate| self.word(mate));
+            writeln!(out, "{} {} {mate}", self.word(v), self.set(v).letter())?;
         }
         writeln!(out, "\nedge in")?;
         for edge in self.edges() {
@@ -138,7 +143,7 @@ impl<'g, G: Undirected> MatchingReport<'g, G> {
                 EdgeKind::Allowed => "some",
                 EdgeKind::Never => "none",
             };
-            let [v, w] = self.labels(edge);
+            let [v, w] = edge.map(|end| self.word(end));
             writeln!(out, "{v} {w} {matchings}")?;
         }
         Ok(())

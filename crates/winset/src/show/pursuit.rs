@@ -10,7 +10,7 @@ use super::words::{self, PLY, POSITION};
 use super::{Detail, DrawError, Question, Show, json, svg, text};
 use crate::attractor::PursuitWinners;
 use crate::game::{Game, Notation, Passing, Pursuing, Pursuit, PursuitPosition, PursuitRules, Step, Stuck};
-use crate::graph::{Arena, Graph, Vertex};
+use crate::graph::{Arena, Graph, Vertex, quoted};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::record::{Annotation, Mistake, Record};
 use crate::solution::{Method, Solution, Strategy};
@@ -23,10 +23,8 @@ impl Show for Pursuit {
     fn position_text(&self, position: &PursuitPosition) -> String {
         match position {
             PursuitPosition::Empty => "start".to_owned(),
-            PursuitPosition::PursuerPlaced(v) => format!("pursuer {}", self.graph().label(*v)),
-            PursuitPosition::Pursuing(p) => {
-                format!("{} {}", self.graph().label(p.evader), self.graph().label(p.pursuer))
-            }
+            PursuitPosition::PursuerPlaced(v) => format!("pursuer {}", self.word(*v)),
+            PursuitPosition::Pursuing(p) => format!("{} {}", self.word(p.evader), self.word(p.pursuer)),
         }
     }
 
@@ -40,14 +38,14 @@ impl Show for Pursuit {
         if let Some(end) = self.end_text(position) {
             return end.to_owned();
         }
-        let best = best.map(|mv| self.move_text(mv));
+        let best = best.map(|mv| self.word(mv.to));
         let (players, mover) = (self.players(), self.turn(position));
         reason(Question { players, mover, method, value, best: best.as_deref() })
     }
 
     fn why_mistake(&self, method: Method, mistake: &Mistake<Step>) -> String {
-        let better = mistake.better.first().map(|mv| self.move_text(mv)).unwrap_or_default();
-        let played = self.move_text(&mistake.played);
+        let better = mistake.better.first().map(|mv| self.word(mv.to)).unwrap_or_default();
+        let played = self.word(mistake.played.to);
         let slip = slip(self, mistake.player, &played, &better);
         match mistake.player {
             _ if words::is_search(method) => words::searched::mistake(slip),
@@ -134,11 +132,16 @@ impl Pursuit {
         })
     }
 
+    /// The name of a vertex as one word.
+    fn word(&self, v: Vertex) -> String {
+        quoted(&self.graph().label(v)).into_owned()
+    }
+
     fn write_placing(&self, survey: &Survey, out: &mut dyn Write) -> io::Result<()> {
         let Some(placing) = &survey.best_placing else {
             return writeln!(out, "placing freely, evader wins");
         };
-        write!(out, "placing freely, pursuer wins from {}", self.graph().label(placing.pursuer))?;
+        write!(out, "placing freely, pursuer wins from {}", self.word(placing.pursuer))?;
         match placing.plies {
             Some(plies) => writeln!(out, ", {} after both are placed", PLY.count(plies.into())),
             None => writeln!(out),
@@ -156,7 +159,7 @@ impl Pursuit {
     }
 
     fn write_table(&self, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
-        let labels: Vec<String> = self.graph().vertices().map(|v| self.graph().label(v)).collect();
+        let labels: Vec<String> = self.graph().vertices().map(|v| self.word(v)).collect();
         let players = self.players();
         writeln!(out, "evader pursuer turn winner plies")?;
         for number in 0..self.size() {

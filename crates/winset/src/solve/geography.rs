@@ -23,13 +23,21 @@ impl<G: Undirected + Send + Sync + 'static> Solve for Geography<G> {
         }
     }
 
+    /// The graph is coloured once, where asking for the methods first would colour it twice.
+    fn solve(&self, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
+        Ok(match self.graph().colouring() {
+            Ok(colouring) => self.solved_by_sides(&colouring, watch)?,
+            Err(_) => self.solved_by_blossoms(watch)?,
+        })
+    }
+
     fn solve_by(&self, method: Method, watch: &mut dyn Watch) -> Result<Solution, SolveError> {
         match method {
             Method::DulmageMendelsohn => {
                 let colouring = self.graph().colouring().map_err(|_| SolveError::DoesNotApply(method))?;
-                Ok(self.solved(method, dulmage_mendelsohn(self.graph(), &colouring, watch)?))
+                Ok(self.solved_by_sides(&colouring, watch)?)
             }
-            Method::GallaiEdmonds => Ok(self.solved(method, gallai_edmonds(self.graph(), watch)?)),
+            Method::GallaiEdmonds => Ok(self.solved_by_blossoms(watch)?),
             Method::Exhaustive => Ok(exhaustive::solve(self, watch)?),
             _ => Err(SolveError::DoesNotApply(method)),
         }
@@ -88,6 +96,15 @@ pub(super) fn step_blunder(
 }
 
 impl<G: Undirected + Send + Sync + 'static> Geography<G> {
+    fn solved_by_sides(&self, colouring: &G::Colouring, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
+        let sets = dulmage_mendelsohn(self.graph(), colouring, watch)?;
+        Ok(self.solved(Method::DulmageMendelsohn, sets))
+    }
+
+    fn solved_by_blossoms(&self, watch: &mut dyn Watch) -> Result<Solution, Stopped> {
+        Ok(self.solved(Method::GallaiEdmonds, gallai_edmonds(self.graph(), watch)?))
+    }
+
     fn solved(&self, method: Method, sets: Decomposition) -> Solution {
         let (matching, inessential) = sets.into_matching_and_inessential();
         let mut essential = self.graph().vertex_set();

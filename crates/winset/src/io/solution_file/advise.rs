@@ -6,7 +6,7 @@ use super::read_at::ReadAt;
 use super::reader::{Elements, SolutionFile};
 use super::vertices::Vertices;
 use crate::game::{Placing, Pursuing, Pursuit, PursuitRules, Slide};
-use crate::graph::{Frame, Place, Vertex, split_words};
+use crate::graph::{Frame, Place, Vertex, quoted, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 use crate::show::{
     Advice, PLACE, Question, Stage, VERTEX, geography_reason, pursuit_end, pursuit_reason, slide_reason,
@@ -218,21 +218,22 @@ impl<R: ReadAt> SolutionFile<R> {
         }
         let recommended = best.map(|(_, head)| vertices.label(head)).transpose()?;
         let (players, mover, method) = (Pursuit::PLAYERS, at.turn, self.method());
-        let best = recommended.as_deref();
+        let best = recommended.as_deref().map(quoted);
+        let [evader, pursuer] = [vertices.label(at.evader)?, vertices.label(at.pursuer)?];
         Ok(Advice {
             game: Pursuit::NAME,
             players,
             method,
-            position: format!("{} {}", vertices.label(at.evader)?, vertices.label(at.pursuer)?),
+            position: format!("{} {}", quoted(&evader), quoted(&pursuer)),
             mover,
             value,
             unit: RankUnit::Plies,
             plies: value.rank,
             stage: if row.is_empty() { Stage::HasEnded } else { Stage::GoesOn },
             winning,
-            why: match best {
+            why: match best.as_deref() {
                 None => pursuit_end(at.pursuing()).to_owned(),
-                Some(_) => pursuit_reason(Question { players, mover, method, value, best }),
+                best => pursuit_reason(Question { players, mover, method, value, best }),
             },
             recommended,
         })
@@ -306,7 +307,9 @@ impl Facts {
     ) -> Advice {
         let Self { game, players, mover, winner } = self;
         let value = Value { outcome: Outcome::Won(winner), rank: None };
-        let why = reason(Question { players, mover, method, value, best: recommended.as_deref() }, &position);
+        let best = recommended.as_deref().map(quoted);
+        let question = Question { players, mover, method, value, best: best.as_deref() };
+        let why = reason(question, &quoted(&position));
         let stage = if recommended.is_some() { Stage::GoesOn } else { Stage::HasEnded };
         let (unit, plies) = (RankUnit::Plies, None);
         Advice {

@@ -1,7 +1,9 @@
 use fixedbitset::FixedBitSet;
 
+use super::cycles::Cycles;
 use super::forest::Forest;
-use super::maximum::augment_all;
+use super::label::Label;
+use super::questions::Questions;
 use crate::graph::{Graph, Undirected, UndirectedGraph, Vertex};
 use crate::matching::links::WideLinks;
 use crate::matching::mates::Matching;
@@ -14,11 +16,8 @@ pub(super) struct Exchange {
     /// What the vertices are called in the other graph.
     names: Vec<Vertex>,
     graph: UndirectedGraph,
-    /// Where the slots of each vertex begin among all slots.
-    offsets: Vec<usize>,
     forest: Forest,
-    /// The slots of edges that are known to be allowed or not.
-    decided: FixedBitSet,
+    questions: Questions,
     refuted: Vec<[Vertex; 2]>,
 }
 
@@ -28,86 +27,126 @@ struct Cursor {
     slot: u32,
 }
 
-impl Exchange {
-    /// The bytes that a vertex takes, and a slot.
-    const BYTES: [u64; 2] = [64, 12];
-    /// Another perfect matching costs a few trees, each of which decides at least an edge: one that decides so many edges
-    /// is worth one more.
-    const WORTH_ANOTHER: usize = 16;
+/// What a tree that is kept small has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    /// An alternating path to another unmatched vertex.
+    Path,
+    /// That there is none.
+    NoPath,
+    /// Neither.
+    Nothing,
+}
 
-    /// The graph of these vertices, sorted and matched among themselves, and of their edges that are possible.
-    pub fn new<G: Undirected>(
-        graph: &G,
-        maximum: &Matching,
-        vertices: Vec<Vertex>,
-        is_possible: impl Fn(Vertex, Vertex) -> bool,
+/// The edges of the graph of these vertices, sorted and matched among themselves, that are possible but in no perfect
+/// matching of it: sorted, each from its lesser end.
+pub(super) fn refuted_edges<G: Undirected>(
+    graph: &G,
+    maximum: &Matching,
+    vertices: Vec<Vertex>,
+    is_possible: impl Fn(Vertex, Vertex) -> bool,
+    pulse: &mut Pulse<'_>,
+) -> Result<Vec<[Vertex; 2]>, Stopped> {
+    let slots: u64 = vertices.iter().map(|&v| u64::from(graph.slots(v))).sum();
+    pulse.reserve(Exchange::BYTES * vertices.len() as u64 + Exchange::BYTES_A_SLOT * slots)?;
+    let number = |v: Vertex| vertices.binary_search(&v).ok().map(|number| number as u32);
+    let mut edges = Vec::new();
+    for (v, &name) in (0..).zip(&vertices) {
+        let possible = graph.neighbours(name).filter(|&w| name < w && is_possible(name, w));
+        edges.extend(possible.filter_map(number).map(|w| [v, w]));
+    }
+    let mate = |&v: &Vertex| maximum.mate(graph, v).and_then(number).expect("they are matched in pairs");
+    let mates: Vec<u32> = vertices.iter().map(mate).collect();
+    let graph = UndirectedGraph::from_ids(vertices.len() as u32, &edges);
+    drop(edges);
+    Exchange::after_cycles(vertices, graph, mates, pulse)?.refuted_edges(pulse)
+}
+
+impl Exchange {
+    /// The bytes that a vertex takes: a name, the graph and the questions, and cycles or a forest and a stack.
+    const BYTES: u64 = 12 + Questions::BYTES + if Cycles::BYTES > 25 { Cycles::BYTES } else { 25 };
+    /// The most slots that a small tree looks at.
+    const SMALL: u32 = 1 << 10;
+    /// So many small trees that tell nothing leave the other edges at a vertex to one large tree.
+    const MOST_FAILURES: u32 = 2;
+    /// The bytes that a slot takes, of the graph and of the list of its edges.
+    const BYTES_A_SLOT: u64 = 9;
+
+    /// The graph, with the edges in question for which no cycle was found.
+    fn after_cycles(
+        names: Vec<Vertex>,
+        graph: UndirectedGraph,
+        mates: Vec<u32>,
         pulse: &mut Pulse<'_>,
     ) -> Result<Self, Stopped> {
-        let [a_vertex, a_slot] = Self::BYTES;
-        let slots: u64 = vertices.iter().map(|&v| u64::from(graph.slots(v))).sum();
-        pulse.reserve(a_vertex * vertices.len() as u64 + a_slot * slots)?;
-        let number = |v: Vertex| vertices.binary_search(&v).ok().map(|number| number as u32);
-        let mut edges = Vec::new();
-        for (v, &name) in (0..).zip(&vertices) {
-            let possible = graph.neighbours(name).filter(|&w| name < w && is_possible(name, w));
-            edges.extend(possible.filter_map(number).map(|w| [v, w]));
+        let mut questions = Questions::all(&graph);
+        for (v, &mate) in (0..).zip(&mates) {
+            questions.answer(&graph, Vertex::new(v), Vertex::new(mate));
         }
-        let mate = |&v: &Vertex| maximum.mate(graph, v).and_then(number).expect("they are matched in pairs");
-        let forest = Forest::new(WideLinks::of_mates(vertices.iter().map(mate).collect()));
-        let graph = UndirectedGraph::from_ids(vertices.len() as u32, &edges);
-        Ok(Self::of(vertices, graph, forest))
-    }
-
-    fn of(names: Vec<Vertex>, graph: UndirectedGraph, forest: Forest) -> Self {
-        let mut offsets = Vec::with_capacity(names.len());
-        let mut slots = 0;
-        for v in graph.vertices() {
-            offsets.push(slots);
-            slots += graph.slots(v) as usize;
-        }
-        let decided = FixedBitSet::with_capacity(slots);
-        let mut exchange = Self { names, graph, offsets, forest, decided, refuted: Vec::new() };
-        for v in exchange.vertices() {
-            let mate = exchange.forest.mate(v).expect("they are matched in pairs");
-            exchange.decide(v, mate);
-        }
-        exchange
-    }
-
-    fn vertices(&self) -> impl Iterator<Item = Vertex> + use<> {
-        (0..self.graph.order()).map(Vertex::new)
+        let mates = Cycles::new(&graph, mates).answer(&mut questions, pulse)?;
+        let forest = Forest::new(WideLinks::of_mates(mates));
+        Ok(Self { names, graph, forest, questions, refuted: Vec::new() })
     }
 
     /// The edges that no perfect matching has, under the names of the other graph, sorted.
-    pub fn refuted_edges(mut self, pulse: &mut Pulse<'_>) -> Result<Vec<[Vertex; 2]>, Stopped> {
-        while self.decide_by_another_matching(pulse)? >= Self::WORTH_ANOTHER {}
+    fn refuted_edges(mut self, pulse: &mut Pulse<'_>) -> Result<Vec<[Vertex; 2]>, Stopped> {
         let mut wanted = FixedBitSet::with_capacity(self.names.len());
-        for v in self.vertices() {
+        for v in (0..self.graph.order()).map(Vertex::new) {
+            self.decide_nearby(v, pulse)?;
             self.decide_all_at(v, &mut wanted, pulse)?;
         }
         self.refuted.sort_unstable();
         Ok(self.refuted)
     }
 
-    /// Finds a perfect matching with as many edges in question as a greedy beginning takes, and decides those that it
-    /// has in the end: on a random graph half of them, at the price of a few searches. Returns their number.
-    fn decide_by_another_matching(&mut self, pulse: &mut Pulse<'_>) -> Result<usize, Stopped> {
-        let mut mates = vec![WideLinks::NO_MATE; self.names.len()];
-        for v in self.vertices() {
-            let is_free = |w: &Vertex| mates[w.index()] == WideLinks::NO_MATE;
-            if is_free(&v)
-                && let Some(w) = self.in_question(v).find(is_free)
-            {
-                (mates[v.index()], mates[w.index()]) = (w.id(), v.id());
+    /// Decides the edges at `v` in question for which a small tree tells: without their ends, it leads from the mate of one
+    /// to the mate of the other, or it is complete and does not.
+    fn decide_nearby(&mut self, v: Vertex, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        let (mut slot, mut failures) = (0, 0);
+        while failures < Self::MOST_FAILURES
+            && let Some(open) = self.questions.next_slot(&self.graph, v, slot)
+        {
+            slot = open + 1;
+            let w = self.graph.head(v, open).expect("an edge is in question");
+            let [mate, other] =
+                [v, w].map(|end| self.forest.take_out(end).expect("they are matched in pairs"));
+            let found = match self.small_tree(mate) {
+                Found::Nothing => self.small_tree(other),
+                found => found,
+            };
+            [v, w].into_iter().for_each(|end| self.forest.put_back(end));
+            self.forest.match_two(v, mate);
+            self.forest.match_two(w, other);
+            match found {
+                Found::Path => self.allow(v, w),
+                Found::NoPath => self.refute(v, w),
+                Found::Nothing => failures += 1,
             }
+            pulse.tick(self.forest.take_steps())?;
         }
-        let mut other = Forest::new(WideLinks::of_mates(mates));
-        augment_all(&self.graph, &mut other, u64::MAX, pulse)?;
-        let undecided = self.decided.count_zeroes(..);
-        for v in self.vertices() {
-            self.decide(v, other.mate(v).expect("the graph has a perfect matching"));
-        }
-        Ok((undecided - self.decided.count_zeroes(..)) / 2)
+        Ok(())
+    }
+
+    /// Grows a tree until it is complete, reaches another unmatched vertex, or is no longer small.
+    fn small_tree(&mut self, root: Vertex) -> Found {
+        self.forest.plant(root);
+        let (mut looked_at, mut steps) = (0, 0);
+        let found = 'tree: loop {
+            let Some(outer) = self.forest.outer_at(looked_at) else { break Found::NoPath };
+            looked_at += 1;
+            for w in self.graph.neighbours(outer) {
+                steps += 1;
+                if steps > Self::SMALL {
+                    break 'tree Found::Nothing;
+                }
+                if self.forest.label(w) == Label::UNMATCHED {
+                    break 'tree Found::Path;
+                }
+                self.forest.reach(outer, w);
+            }
+        };
+        self.forest.forget();
+        found
     }
 
     /// Decides all edges at `v` that are in question: one tree from its mate, in the graph without `v`. `wanted` is an
@@ -118,7 +157,7 @@ impl Exchange {
         wanted: &mut FixedBitSet,
         pulse: &mut Pulse<'_>,
     ) -> Result<(), Stopped> {
-        let in_question: Vec<Vertex> = self.in_question(v).collect();
+        let in_question: Vec<Vertex> = self.questions.neighbours(&self.graph, v).collect();
         if in_question.is_empty() {
             return Ok(());
         }
@@ -134,7 +173,7 @@ impl Exchange {
     }
 
     /// Grows the tree from `root` until all wanted vertices, so many, are outer, or nothing more is. Those that are lose
-    /// their mark, and the cycle over `v` is allowed.
+    /// their mark, and the cycles over `v` are allowed.
     ///
     /// It goes deep first: long cycles decide many edges. On random graphs most vertices then need no tree of their
     /// own.
@@ -142,13 +181,13 @@ impl Exchange {
         &mut self,
         v: Vertex,
         root: Vertex,
-        mut missing: usize,
+        missing: usize,
         wanted: &mut FixedBitSet,
         pulse: &mut Pulse<'_>,
     ) -> Result<(), Stopped> {
         self.forest.plant(root);
         let mut open = vec![Cursor { outer: root, slot: 0 }];
-        let mut seen = 1;
+        let (mut seen, mut reached) = (1, Vec::new());
         while let Some(at) = open.last_mut() {
             let Some(w) = self.graph.head(at.outer, at.slot) else {
                 pulse.tick(u64::from(at.slot) + self.forest.take_steps())?;
@@ -162,42 +201,47 @@ impl Exchange {
                 open.push(Cursor { outer, slot: 0 });
                 if wanted.contains(outer.index()) {
                     wanted.remove(outer.index());
-                    missing -= 1;
-                    self.allow_cycle(v, outer);
+                    reached.push(outer);
                 }
             }
-            if missing == 0 {
+            if reached.len() == missing {
                 break;
             }
         }
+        self.allow_cycles(v, &reached, seen);
         Ok(())
     }
 
-    /// The neighbours of `v` by edges of which nothing is known.
-    fn in_question(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        let slots = (self.offsets[v.index()]..).zip(self.graph.neighbours(v));
-        slots.filter(|(slot, _)| !self.decided.contains(*slot)).map(|(_, w)| w)
+    /// The edges of the alternating cycles from `v` over outer vertices beside it to the root, its mate: of all cycles the
+    /// first edge, and of those over vertices with other edges in question, the last reached first, all of them, until that
+    /// has cost as much as the tree.
+    fn allow_cycles(&mut self, v: Vertex, reached: &[Vertex], most: usize) {
+        reached.iter().for_each(|&outer| self.allow(v, outer));
+        let (mut edges, mut walked) = (Vec::new(), 0);
+        for &outer in reached.iter().rev() {
+            if walked > most {
+                break;
+            }
+            let mate = self.forest.mate(outer);
+            let has_questions = |w: Vertex| self.questions.left_at(w) > 0;
+            if walked > 0 && !has_questions(outer) && !mate.is_some_and(has_questions) {
+                continue;
+            }
+            self.forest.unmatched_edges(outer.id(), &mut edges);
+            walked += edges.len();
+            for [v, w] in edges.drain(..) {
+                self.allow(Vertex::new(v), Vertex::new(w));
+            }
+        }
     }
 
-    /// The edges of the alternating cycle from `v` over an outer vertex beside it to the root, its mate.
-    fn allow_cycle(&mut self, v: Vertex, outer: Vertex) {
-        let mut edges = vec![[v.id(), outer.id()]];
-        self.forest.unmatched_edges(outer.id(), &mut edges);
-        for [v, w] in edges {
-            self.decide(Vertex::new(v), Vertex::new(w));
-        }
+    fn allow(&mut self, v: Vertex, w: Vertex) {
+        self.questions.answer(&self.graph, v, w);
     }
 
     fn refute(&mut self, v: Vertex, w: Vertex) {
-        self.decide(v, w);
+        self.questions.answer(&self.graph, v, w);
         let [v, w] = [v, w].map(|end| self.names[end.index()]);
         self.refuted.push([v.min(w), v.max(w)]);
-    }
-
-    fn decide(&mut self, v: Vertex, w: Vertex) {
-        for [v, w] in [[v, w], [w, v]] {
-            let slot = self.graph.slot_of(v, w).expect("an edge of the graph");
-            self.decided.insert(self.offsets[v.index()] + slot as usize);
-        }
     }
 }

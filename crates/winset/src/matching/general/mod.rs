@@ -2,6 +2,7 @@
 
 mod allowed;
 mod beginning;
+mod cycles;
 mod decomposition;
 mod exchange;
 mod forest;
@@ -9,6 +10,7 @@ mod label;
 mod live;
 mod marks;
 mod maximum;
+mod questions;
 #[cfg(test)]
 mod tests;
 mod walk;

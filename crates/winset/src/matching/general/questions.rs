@@ -1,0 +1,74 @@
+use crate::graph::{Graph, UndirectedGraph, Vertex};
+
+/// The edges of a graph of which it is not known yet whether they are allowed.
+pub(super) struct Questions {
+    /// Where the slots of each vertex begin among all slots.
+    offsets: Vec<usize>,
+    /// A bit a slot, with that of the twin.
+    open: Vec<u64>,
+    /// How many edges at each vertex are in question.
+    left: Vec<u32>,
+}
+
+impl Questions {
+    /// The bytes that a vertex takes, besides a bit a slot.
+    pub const BYTES: u64 = 12;
+
+    /// Every edge is in question.
+    pub fn all(graph: &UndirectedGraph) -> Self {
+        let mut offsets = Vec::with_capacity(graph.order() as usize);
+        let mut slots = 0;
+        for v in graph.vertices() {
+            offsets.push(slots);
+            slots += graph.slots(v) as usize;
+        }
+        let left = graph.vertices().map(|v| graph.slots(v)).collect();
+        Self { offsets, open: vec![u64::MAX; slots.div_ceil(64)], left }
+    }
+
+    /// How many edges at `v` are in question.
+    #[inline]
+    pub fn left_at(&self, v: Vertex) -> u32 {
+        self.left[v.index()]
+    }
+
+    /// The first slot of `v` from this one on whose edge is in question. A machine word of slots is one step.
+    #[inline]
+    pub fn next_slot(&self, graph: &UndirectedGraph, v: Vertex, slot: u32) -> Option<u32> {
+        let first = self.offsets[v.index()];
+        let end = first + graph.slots(v) as usize;
+        let mut at = first + slot as usize;
+        while at < end {
+            let rest = self.open[at / 64] >> (at % 64);
+            if rest != 0 {
+                let found = at + rest.trailing_zeros() as usize;
+                return (found < end).then(|| (found - first) as u32);
+            }
+            at = (at / 64 + 1) * 64;
+        }
+        None
+    }
+
+    /// The neighbours of `v` by edges in question.
+    pub fn neighbours<'a>(
+        &'a self,
+        graph: &'a UndirectedGraph,
+        v: Vertex,
+    ) -> impl Iterator<Item = Vertex> + 'a {
+        let slots = std::iter::successors(self.next_slot(graph, v, 0), move |slot| {
+            self.next_slot(graph, v, slot + 1)
+        });
+        slots.filter_map(move |slot| graph.head(v, slot))
+    }
+
+    /// The edge `vw` is no longer in question.
+    pub fn answer(&mut self, graph: &UndirectedGraph, v: Vertex, w: Vertex) {
+        for [v, w] in [[v, w], [w, v]] {
+            let slot = graph.slot_of(v, w).expect("an edge of the graph");
+            let at = self.offsets[v.index()] + slot as usize;
+            let (word, bit) = (&mut self.open[at / 64], 1 << (at % 64));
+            self.left[v.index()] -= u32::from(*word & bit != 0);
+            *word &= !bit;
+        }
+    }
+}
