@@ -10,7 +10,7 @@ use winset::matching::{Augmentation, dulmage_mendelsohn, gallai_edmonds, maximum
 use winset::record::annotate;
 use winset::solution::Strategy;
 use winset::solve::Solve;
-use winset::{Player, Unwatched};
+use winset::{Player, Unwatched, Watch};
 
 use crate::answer::Answer;
 use crate::check;
@@ -19,10 +19,23 @@ use crate::measurement::Measurement;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// Lets a computation run to its end, on so many threads.
+struct Threads(usize);
+
+impl Watch for Threads {
+    fn go_on(&mut self, _done: u64) -> bool {
+        true
+    }
+
+    fn threads(&self) -> usize {
+        self.0
+    }
+}
+
 /// Who wins geography from every cell of a board.
-pub fn solve_grid(grid: Grid, repeat: Repeat) -> Result<Measurement> {
+pub fn solve_grid(grid: Grid, threads: usize, repeat: Repeat) -> Result<Measurement> {
     let game = Geography::new(grid);
-    let (solution, seconds) = repeated(repeat, || game.solve(&mut Unwatched));
+    let (solution, seconds) = repeated(repeat, || game.solve(&mut Threads(threads)));
     let (solution, measurement) = (solution?, Measurement::of_runs(VERSION, &seconds));
     let Strategy::Matching(matching) = solution.strategy() else { bail!("solved without a matching") };
     let regions = solution.regions();

@@ -23,6 +23,8 @@ use crate::measurement::Measurement;
 pub enum Kernel {
     /// The library.
     Winset,
+    /// The library on two threads.
+    WinsetTwoThreads,
     /// The library's searches for augmenting paths alone.
     WinsetSearches,
     /// The library's pushes and relabels alone.
@@ -65,6 +67,7 @@ impl Kernel {
         let is_quick = matches!(
             self,
             Self::Winset
+                | Self::WinsetTwoThreads
                 | Self::WinsetWinners
                 | Self::BreadthFirstPass
                 | Self::BreadthFirstQueue
@@ -89,7 +92,8 @@ impl Kernel {
     /// When the engine does not answer this question, or its answer does not prove itself.
     pub fn measure(self, instance: Instance, repeat: Repeat) -> Result<Measurement> {
         match (self, instance) {
-            (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid, repeat),
+            (Self::Winset, Instance::Grid(grid)) => library::solve_grid(grid, 1, repeat),
+            (Self::WinsetTwoThreads, Instance::Grid(grid)) => library::solve_grid(grid, 2, repeat),
             (Self::WinsetSearches, Instance::Grid(grid)) => {
                 library::match_grid(&grid, Augmentation::Searches, repeat)
             }

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::thread;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -104,9 +105,10 @@ pub struct LimitOptions {
 }
 
 impl LimitOptions {
-    /// How many threads there may be.
-    pub const fn threads(&self) -> Option<NonZeroUsize> {
-        self.threads
+    /// How many threads there may be: as many as the machine runs at once, if nothing else is said.
+    pub fn threads(&self) -> NonZeroUsize {
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(all)
     }
 
     /// Starts the clock.
@@ -114,6 +116,7 @@ impl LimitOptions {
         let bounds = Bounds {
             memory: self.memory.unwrap_or_else(memory::default_limit),
             time: self.time_limit.map(|limit| limit.0),
+            threads: self.threads(),
         };
         Supervisor::start(bounds, self.progress, reporter)
     }

@@ -1,3 +1,4 @@
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use winset::io::Limits;
@@ -16,6 +17,8 @@ pub struct Bounds {
     pub memory: Size,
     /// The time.
     pub time: Option<Duration>,
+    /// The threads.
+    pub threads: NonZeroUsize,
 }
 
 /// Watches a computation: its time, its memory, signals; and shows how it goes on.
@@ -97,5 +100,9 @@ impl Watch for Supervisor {
 
     fn may_hold(&mut self, bytes: u64) -> bool {
         bytes <= self.memory_left()
+    }
+
+    fn threads(&self) -> usize {
+        self.bounds.threads.get()
     }
 }

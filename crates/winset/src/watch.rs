@@ -13,6 +13,11 @@ pub trait Watch {
         let _ = bytes;
         true
     }
+
+    /// How many threads the computation may work on. The answer does not depend on it.
+    fn threads(&self) -> usize {
+        1
+    }
 }
 
 /// Lets every computation run to its end.
@@ -58,6 +63,11 @@ impl<'w> Pulse<'w> {
     /// The steps counted so far.
     pub(crate) const fn done(&self) -> u64 {
         self.done
+    }
+
+    /// How many threads may work.
+    pub(crate) fn threads(&self) -> usize {
+        self.watch.threads()
     }
 
     /// Counts `steps` more steps.

@@ -1,7 +1,5 @@
 use std::io::{BufRead, Write};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::thread;
 
 use clap::Args;
 use winset::io::{Encoding, Format, Reading, Source, read_graph};
@@ -126,8 +124,7 @@ impl CopNumber {
     ) -> Result<Exit, Failure> {
         let name = stream.name.clone();
         let mut chunks = Chunks::of(stream.into_text());
-        let threads = self.limits.threads().or_else(|| thread::available_parallelism().ok());
-        let threads = threads.map_or(1, NonZeroUsize::get);
+        let threads = self.limits.threads().get();
         let team = Team::new(supervisor, threads);
         let mut listener = Listener { notes: Notes::new(reporter), reporter, exit: Exit::Done };
         output.write(|out| {

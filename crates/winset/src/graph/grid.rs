@@ -164,6 +164,10 @@ impl Graph for Grid {
         Frame::SLOTS
     }
 
+    fn id_distance_bound(&self) -> u32 {
+        self.frame.step(Vertex::new(0), Frame::SLOTS - 1).id()
+    }
+
     #[inline]
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex> {
         let w = self.frame.step(v, slot);

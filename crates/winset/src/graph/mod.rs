@@ -35,12 +35,17 @@ use fixedbitset::FixedBitSet;
 /// A finite graph whose arcs sit in numbered slots.
 ///
 /// Vertices are ids below [`Graph::id_bound`]; ids may have holes (the walls of a grid).
-pub trait Graph {
+pub trait Graph: Sync {
     /// One more than the largest id that a vertex may have.
     fn id_bound(&self) -> u32;
 
     /// Whether `v` is a vertex of the graph, and not a hole among the ids.
     fn contains(&self, v: Vertex) -> bool;
+
+    /// A bound on how far apart the ids of two neighbours lie.
+    fn id_distance_bound(&self) -> u32 {
+        self.id_bound()
+    }
 
     /// The number of slots at `v`; some of them may be empty.
     fn slots(&self, v: Vertex) -> u32;

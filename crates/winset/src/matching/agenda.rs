@@ -1,3 +1,4 @@
+use std::collections::VecDeque;
 use std::fmt;
 
 use super::bipartite::sample;
@@ -29,6 +30,23 @@ impl Agenda for Vec<Vertex> {
     #[inline]
     fn pop(&mut self) -> Option<Vertex> {
         self.pop()
+    }
+}
+
+/// The vertex that came first is looked at first.
+impl Agenda for VecDeque<Vertex> {
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, vertex: Vertex) {
+        self.push_back(vertex);
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<Vertex> {
+        self.pop_front()
     }
 }
 

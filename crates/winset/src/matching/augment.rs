@@ -1,3 +1,5 @@
+use std::collections::VecDeque;
+use std::iter;
 use std::ops::Range;
 
 use super::agenda::{Agenda, Blocks};
@@ -15,23 +17,43 @@ use crate::watch::{Pulse, Stopped};
 /// [`SEEN`](Flag::SEEN) once it is reached, and its mate becomes outer. After a search that fails, the inner
 /// vertices may stay seen and the outer ones be [`DEAD`](Flag::DEAD): no path through them will ever augment while the
 /// graph stays the same.
-#[derive(Debug, Default)]
-pub(super) struct AugmentingSearch {
+#[derive(Debug)]
+pub(super) struct AugmentingSearch<A = Blocks> {
     /// The inner vertices that were reached.
     inner: Vec<Vertex>,
     /// The outer vertices to look at, while few were reached.
     few: Vec<Vertex>,
-    /// The same once there are many, for ids that tell where vertices lie.
-    many: Option<Blocks>,
+    /// The same once there are many; none if they are looked at as the few are.
+    many: Option<A>,
 }
 
 /// With so many inner vertices, it begins to pay to look at first what lies ahead.
 const MANY: usize = 32;
 
+impl Default for AugmentingSearch {
+    /// Depth first.
+    fn default() -> Self {
+        Self::with_many(None)
+    }
+}
+
+impl AugmentingSearch<VecDeque<Vertex>> {
+    /// Breadth first, as soon as there are many: for paths that are short.
+    pub(super) fn nearest_first() -> Self {
+        Self::with_many(Some(VecDeque::new()))
+    }
+}
+
 impl AugmentingSearch {
     /// For roots in the order of ids that tell where vertices lie.
     pub(super) fn ahead_in<G: Undirected>(graph: &G) -> Self {
-        Self { many: Some(Blocks::of(graph)), ..Self::default() }
+        Self::with_many(Some(Blocks::of(graph)))
+    }
+}
+
+impl<A: Agenda> AugmentingSearch<A> {
+    const fn with_many(many: Option<A>) -> Self {
+        Self { inner: Vec::new(), few: Vec::new(), many }
     }
 
     /// Searches from `root`, which may be absent or have no mate, and returns the unmatched inner vertex it found.
@@ -56,6 +78,22 @@ impl AugmentingSearch {
             return Ok(go_on(graph, links, many, inner, usize::MAX, pulse)?.found());
         }
         Ok(end.found())
+    }
+
+    /// The inner vertices of the last search.
+    pub(super) fn inner(&self) -> &[Vertex] {
+        &self.inner
+    }
+
+    /// The outer vertices of the last search, which failed.
+    pub(super) fn outer<G: Undirected, L: Links>(
+        &self,
+        graph: &G,
+        links: &L,
+        root: Vertex,
+    ) -> impl Iterator<Item = Vertex> {
+        let mate = |&w| links.mate(graph, w).expect("where a search fails every inner vertex has a mate");
+        iter::once(root).chain(self.inner.iter().map(mate))
     }
 
     /// Puts [`Flag::DEAD`] on the outer vertices of the last search, which failed: even alternating paths lead to them

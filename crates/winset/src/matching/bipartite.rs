@@ -1,6 +1,8 @@
+use super::agenda::Agenda;
 use super::augment::{AugmentingSearch, flip, unmatched_neighbour};
+use super::bands::{ids_in_a_band, match_in_bands};
 use super::karp_sipser::karp_sipser;
-use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::links::{AllLinks, Flag, Links, PackedLinks, WideLinks};
 use super::mates::Matching;
 use super::push_relabel::push_relabel;
 use crate::graph::{Undirected, Vertex};
@@ -95,7 +97,7 @@ pub fn maximum_bipartite_matching_by<G: Undirected>(
     }
 }
 
-fn maximum<G: Undirected, L: Links>(
+fn maximum<G: Undirected, L: AllLinks>(
     way: Augmentation,
     graph: &G,
     colouring: &G::Colouring,
@@ -122,7 +124,7 @@ fn search_to_the_end<G: Undirected, L: Links>(
 }
 
 /// Every vertex of the graph is there, and unmatched.
-pub(super) fn unmatched<G: Undirected, L: Links>(graph: &G, pulse: &mut Pulse<'_>) -> Result<L, Stopped> {
+pub(super) fn unmatched<G: Undirected, L: AllLinks>(graph: &G, pulse: &mut Pulse<'_>) -> Result<L, Stopped> {
     let ids = u64::from(graph.id_bound());
     // The set of the vertices is held beside them.
     pulse.reserve(ids * L::BYTES + ids.div_ceil(8))?;
@@ -146,30 +148,57 @@ const SCANS_BEFORE_PUSH_RELABEL: u64 = 8;
 ///
 /// In the end just those vertices are [`DEAD`](Flag::DEAD) that some maximum matching misses, the outer vertices of all
 /// searches that failed, and just their neighbours, the inner ones, are [`SEEN`](Flag::SEEN).
-pub(super) fn augment_all<G: Undirected, L: Links>(
+pub(super) fn augment_all<G: Undirected, L: AllLinks>(
     graph: &G,
     colouring: &G::Colouring,
     links: &mut L,
     pulse: &mut Pulse<'_>,
 ) -> Result<(), Stopped> {
-    let all_slots = graph.all_slots();
-    let mut search = searches_in_order(graph);
-    let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * all_slots;
-    if !ids_tell_where_vertices_lie(graph) {
-        if all_slots > SLOTS_FOR_KARP_SIPSER * u64::from(graph.order()) {
-            let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
-            if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
-                return Ok(());
-            }
-            begin_again(graph, links);
-        }
-        karp_sipser(graph, links, pulse)?;
-    }
-    if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::OutOfPatience {
+    let progress = if ids_tell_where_vertices_lie(graph) {
+        search_in_order(graph, links, pulse)?
+    } else {
+        search_from_least_degrees(graph, links, pulse)?
+    };
+    if progress == Progress::OutOfPatience {
         push_relabel(graph, colouring, links, pulse)?;
-        search_from_all(graph, links, &mut search, u64::MAX, pulse)?;
+        search_from_all(graph, links, &mut AugmentingSearch::default(), u64::MAX, pulse)?;
     }
     Ok(())
+}
+
+/// Searches from the vertices in the order of their ids, in large graphs band by band.
+fn search_in_order<G: Undirected, L: AllLinks>(
+    graph: &G,
+    links: &mut L,
+    pulse: &mut Pulse<'_>,
+) -> Result<Progress, Stopped> {
+    if let Some(ids) = ids_in_a_band(graph)
+        && !links.bands(ids as usize).is_empty()
+    {
+        return match_in_bands(graph, links, ids, SCANS_BEFORE_PUSH_RELABEL, pulse);
+    }
+    let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * graph.all_slots();
+    search_from_all(graph, links, &mut AugmentingSearch::ahead_in(graph), patience, pulse)
+}
+
+/// Follows Karp and Sipser's rules, in graphs with many slots only where searches alone take long; then searches.
+fn search_from_least_degrees<G: Undirected, L: Links>(
+    graph: &G,
+    links: &mut L,
+    pulse: &mut Pulse<'_>,
+) -> Result<Progress, Stopped> {
+    let mut search = AugmentingSearch::default();
+    let all_slots = graph.all_slots();
+    let patience = pulse.done() + SCANS_BEFORE_PUSH_RELABEL * all_slots;
+    if all_slots > SLOTS_FOR_KARP_SIPSER * u64::from(graph.order()) {
+        let patience = pulse.done() + SCANS_BEFORE_KARP_SIPSER * all_slots;
+        if search_from_all(graph, links, &mut search, patience, pulse)? == Progress::Maximum {
+            return Ok(Progress::Maximum);
+        }
+        begin_again(graph, links);
+    }
+    karp_sipser(graph, links, pulse)?;
+    search_from_all(graph, links, &mut search, patience, pulse)
 }
 
 /// Searches from roots in the order of the ids.
@@ -181,8 +210,8 @@ fn searches_in_order<G: Undirected>(graph: &G) -> AugmentingSearch {
     }
 }
 
-#[derive(PartialEq)]
-enum Progress {
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Progress {
     Maximum,
     OutOfPatience,
 }
@@ -196,26 +225,39 @@ fn search_from_all<G: Undirected, L: Links>(
     pulse: &mut Pulse<'_>,
 ) -> Result<Progress, Stopped> {
     for root in graph.vertices() {
-        if links.has(root, Flag::ABSENT) || links.is_matched(root) {
+        if !links.is_root(root) {
             continue;
         }
         if pulse.done() > patience {
             return Ok(Progress::OutOfPatience);
         }
-        pulse.tick(u64::from(graph.slots(root)))?;
-        if let Some((slot, neighbour)) = unmatched_neighbour(graph, links, root) {
-            links.join(graph, root, slot, neighbour);
-            continue;
-        }
-        match search.run(graph, links, root, pulse)? {
-            Some(found) => {
-                search.forget(links);
-                flip(graph, links, found);
-            }
-            None => search.bury(graph, links, root),
+        if !is_augmented_from(graph, links, search, root, pulse)? {
+            search.bury(graph, links, root);
         }
     }
     Ok(Progress::Maximum)
+}
+
+/// Matches `root`, which has no mate, if there is an augmenting path from it; else leaves what the search has reached.
+#[inline(always)]
+pub(super) fn is_augmented_from<G: Undirected, L: Links, A: Agenda>(
+    graph: &G,
+    links: &mut L,
+    search: &mut AugmentingSearch<A>,
+    root: Vertex,
+    pulse: &mut Pulse<'_>,
+) -> Result<bool, Stopped> {
+    pulse.tick(u64::from(graph.slots(root)))?;
+    if let Some((slot, neighbour)) = unmatched_neighbour(graph, links, root) {
+        links.join(graph, root, slot, neighbour);
+        return Ok(true);
+    }
+    let found = search.run(graph, links, root, pulse)?;
+    if let Some(found) = found {
+        search.forget(links);
+        flip(graph, links, found);
+    }
+    Ok(found.is_some())
 }
 
 /// Whether most of a sample of edges join ids that lie close to each other, as on grids and roads.
@@ -259,7 +301,7 @@ mod tests {
     use crate::watch::Unwatched;
 
     /// The size of the matching and what is dead, after a beginning and searches to the end.
-    fn after<G: Undirected, L: Links>(
+    fn after<G: Undirected, L: AllLinks>(
         graph: &G,
         begin: impl FnOnce(&G::Colouring, &mut L, &mut Pulse<'_>),
     ) -> (usize, Vec<bool>) {
@@ -274,7 +316,7 @@ mod tests {
         (matched, graph.vertices().map(|v| links.has(v, Flag::DEAD)).collect())
     }
 
-    fn all_beginnings_agree<G: Undirected, L: Links>(graph: &G) {
+    fn all_beginnings_agree<G: Undirected, L: AllLinks>(graph: &G) {
         let searches = after::<G, L>(graph, |_, _, _| {});
         let greedy = after::<G, L>(graph, |_, links, pulse| karp_sipser(graph, links, pulse).unwrap());
         let pushed =

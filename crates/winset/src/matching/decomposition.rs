@@ -1,7 +1,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::bipartite::{augment_all, unmatched};
-use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::links::{AllLinks, Flag, PackedLinks, WideLinks};
 use super::mates::Matching;
 use crate::graph::{Graph, Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
@@ -96,7 +96,7 @@ pub fn dulmage_mendelsohn<G: Undirected>(
     }
 }
 
-fn whole_graph<G: Undirected, L: Links>(
+fn whole_graph<G: Undirected, L: AllLinks>(
     graph: &G,
     colouring: &G::Colouring,
     pulse: &mut Pulse<'_>,

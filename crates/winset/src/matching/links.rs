@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use fixedbitset::FixedBitSet;
 
 use super::mates::{Matching, Mates};
@@ -25,18 +27,9 @@ impl Flag {
 /// What an alternating search keeps at each vertex: a mate, a parent and three flags.
 ///
 /// [`PackedLinks`] does it in a byte where no vertex has more than four slots, [`WideLinks`] in nine elsewhere.
-pub(super) trait Links: Send + Sized + 'static {
+pub(super) trait Links {
     /// The bytes that one vertex takes.
     const BYTES: u64;
-
-    /// These vertices are there, none of them has a mate.
-    fn unmatched(vertices: &FixedBitSet) -> Self;
-
-    /// The links of a matching, without any other flag than [`Flag::ABSENT`].
-    fn from_matching(matching: &Matching) -> Option<Self>;
-
-    /// The matching alone.
-    fn into_matching(self) -> Matching;
 
     /// Whether any of these flags is on `v`.
     fn has(&self, v: Vertex, flags: Flag) -> bool;
@@ -47,11 +40,11 @@ pub(super) trait Links: Send + Sized + 'static {
     /// Takes flags off `v`.
     fn clear(&mut self, v: Vertex, flags: Flag);
 
-    /// All vertices with this flag.
-    fn all_with(&self, flag: Flag) -> FixedBitSet;
-
     /// Whether `v` has a mate.
     fn is_matched(&self, v: Vertex) -> bool;
+
+    /// Whether `v` is there without a mate, and not [`Flag::DEAD`].
+    fn is_root(&self, v: Vertex) -> bool;
 
     /// The mate of `v`.
     fn mate<G: Graph>(&self, graph: &G, v: Vertex) -> Option<Vertex>;
@@ -70,6 +63,27 @@ pub(super) trait Links: Send + Sized + 'static {
 
     /// Matches `v` with its parent, and the parent with `v`.
     fn match_with_parent<G: Undirected>(&mut self, graph: &G, v: Vertex);
+}
+
+/// The links of all vertices of a graph.
+pub(super) trait AllLinks: Links + Send + Sized + 'static {
+    /// These vertices are there, none of them has a mate.
+    fn unmatched(vertices: &FixedBitSet) -> Self;
+
+    /// The links of a matching, without any other flag than [`Flag::ABSENT`].
+    fn from_matching(matching: &Matching) -> Option<Self>;
+
+    /// The matching alone.
+    fn into_matching(self) -> Matching;
+
+    /// All vertices with this flag.
+    fn all_with(&self, flag: Flag) -> FixedBitSet;
+
+    /// The links of bands of so many consecutive ids, apart; none if they are kept in another way.
+    fn bands(&mut self, ids: usize) -> Vec<PackedLinks<Band<'_>>> {
+        let _ = ids;
+        Vec::new()
+    }
 }
 
 /// A byte an id: these bits, and [`Flag::ABSENT`] where there is no vertex.
@@ -104,7 +118,60 @@ fn bits_with(states: &[u8], flag: Flag) -> u8 {
 
 /// A byte a vertex, for graphs with at most four slots a vertex: mate (3 bits), parent (2), flags (3).
 #[derive(Clone, Debug)]
-pub(super) struct PackedLinks(Vec<u8>);
+pub(super) struct PackedLinks<S = Vec<u8>>(S);
+
+/// Where the bytes of [`PackedLinks`] are.
+pub(super) trait States {
+    fn get(&self, v: Vertex) -> u8;
+
+    fn get_mut(&mut self, v: Vertex) -> &mut u8;
+}
+
+impl States for Vec<u8> {
+    #[inline]
+    fn get(&self, v: Vertex) -> u8 {
+        self[v.index()]
+    }
+
+    #[inline]
+    fn get_mut(&mut self, v: Vertex) -> &mut u8 {
+        &mut self[v.index()]
+    }
+}
+
+/// The bytes of consecutive ids. All other vertices look as if they were not there.
+#[derive(Debug)]
+pub(super) struct Band<'a> {
+    states: &'a mut [u8],
+    first: u32,
+}
+
+impl Band<'_> {
+    #[inline]
+    fn at(&self, v: Vertex) -> usize {
+        v.id().wrapping_sub(self.first) as usize
+    }
+}
+
+impl States for Band<'_> {
+    #[inline]
+    fn get(&self, v: Vertex) -> u8 {
+        self.states.get(self.at(v)).copied().unwrap_or(Flag::ABSENT.0)
+    }
+
+    #[inline]
+    fn get_mut(&mut self, v: Vertex) -> &mut u8 {
+        let at = self.at(v);
+        &mut self.states[at]
+    }
+}
+
+impl PackedLinks<Band<'_>> {
+    /// The ids of the band.
+    pub fn ids(&self) -> Range<u32> {
+        self.0.first..self.0.first + self.0.states.len() as u32
+    }
+}
 
 impl PackedLinks {
     /// The most slots that two bits can number.
@@ -113,20 +180,20 @@ impl PackedLinks {
     pub(super) const NO_MATE: u8 = 0b111;
     const PARENT_SHIFT: u32 = 3;
     const PARENT: u8 = 0b11 << Self::PARENT_SHIFT;
+}
 
+impl<S: States> PackedLinks<S> {
     fn set_mate(&mut self, v: Vertex, slot: u32) {
-        let state = &mut self.0[v.index()];
-        *state = *state & !Self::MATE | slot as u8;
+        let state = self.0.get_mut(v);
+        *state = *state & !PackedLinks::MATE | slot as u8;
     }
 
     fn parent_slot(&self, v: Vertex) -> u32 {
-        u32::from((self.0[v.index()] & Self::PARENT) >> Self::PARENT_SHIFT)
+        u32::from((self.0.get(v) & PackedLinks::PARENT) >> PackedLinks::PARENT_SHIFT)
     }
 }
 
-impl Links for PackedLinks {
-    const BYTES: u64 = 1;
-
+impl AllLinks for PackedLinks {
     fn unmatched(vertices: &FixedBitSet) -> Self {
         Self(presence(vertices, Self::NO_MATE))
     }
@@ -145,45 +212,61 @@ impl Links for PackedLinks {
         Matching(Mates::Slots(self.0))
     }
 
-    #[inline]
-    fn has(&self, v: Vertex, flags: Flag) -> bool {
-        self.0[v.index()] & flags.0 != 0
-    }
-
-    #[inline]
-    fn set(&mut self, v: Vertex, flag: Flag) {
-        self.0[v.index()] |= flag.0;
-    }
-
-    #[inline]
-    fn clear(&mut self, v: Vertex, flags: Flag) {
-        self.0[v.index()] &= !flags.0;
-    }
-
     fn all_with(&self, flag: Flag) -> FixedBitSet {
         all_with(&self.0, flag)
     }
 
+    fn bands(&mut self, ids: usize) -> Vec<PackedLinks<Band<'_>>> {
+        let band = |(states, first): (_, usize)| Band { states, first: first as u32 };
+        self.0.chunks_mut(ids).zip((0..).step_by(ids)).map(|part| PackedLinks(band(part))).collect()
+    }
+}
+
+impl<S: States> Links for PackedLinks<S> {
+    const BYTES: u64 = 1;
+
+    #[inline]
+    fn has(&self, v: Vertex, flags: Flag) -> bool {
+        self.0.get(v) & flags.0 != 0
+    }
+
+    #[inline]
+    fn set(&mut self, v: Vertex, flag: Flag) {
+        *self.0.get_mut(v) |= flag.0;
+    }
+
+    #[inline]
+    fn clear(&mut self, v: Vertex, flags: Flag) {
+        *self.0.get_mut(v) &= !flags.0;
+    }
+
     #[inline]
     fn is_matched(&self, v: Vertex) -> bool {
-        self.0[v.index()] & Self::MATE != Self::NO_MATE
+        self.0.get(v) & PackedLinks::MATE != PackedLinks::NO_MATE
+    }
+
+    /// One comparison for all: a branch on what cannot be foreseen, whether there is a wall, would cost more.
+    #[inline]
+    fn is_root(&self, v: Vertex) -> bool {
+        let all = PackedLinks::MATE | Flag::ABSENT.or(Flag::DEAD).0;
+        self.0.get(v) & all == PackedLinks::NO_MATE
     }
 
     #[inline]
     fn mate<G: Graph>(&self, graph: &G, v: Vertex) -> Option<Vertex> {
-        let slot = self.0[v.index()] & Self::MATE;
-        if slot == Self::NO_MATE { None } else { graph.head_or_hole(v, u32::from(slot)) }
+        let slot = self.0.get(v) & PackedLinks::MATE;
+        if slot == PackedLinks::NO_MATE { None } else { graph.head_or_hole(v, u32::from(slot)) }
     }
 
     #[inline]
     fn unmatch(&mut self, v: Vertex) {
-        self.0[v.index()] |= Self::NO_MATE;
+        *self.0.get_mut(v) |= PackedLinks::NO_MATE;
     }
 
     #[inline]
     fn set_parent<G: Undirected>(&mut self, graph: &G, u: Vertex, slot: u32, child: Vertex) {
-        let state = &mut self.0[child.index()];
-        *state = *state & !Self::PARENT | (graph.twin(u, slot) as u8) << Self::PARENT_SHIFT;
+        let state = self.0.get_mut(child);
+        *state = *state & !PackedLinks::PARENT | (graph.twin(u, slot) as u8) << PackedLinks::PARENT_SHIFT;
     }
 
     #[inline]
@@ -238,9 +321,7 @@ impl WideLinks {
     }
 }
 
-impl Links for WideLinks {
-    const BYTES: u64 = 9;
-
+impl AllLinks for WideLinks {
     fn unmatched(vertices: &FixedBitSet) -> Self {
         let ids = vertices.len();
         Self { mates: vec![Self::NO_MATE; ids], parents: vec![0; ids], flags: presence(vertices, 0) }
@@ -264,6 +345,14 @@ impl Links for WideLinks {
         Matching(Mates::Vertices(self.mates))
     }
 
+    fn all_with(&self, flag: Flag) -> FixedBitSet {
+        all_with(&self.flags, flag)
+    }
+}
+
+impl Links for WideLinks {
+    const BYTES: u64 = 9;
+
     #[inline]
     fn has(&self, v: Vertex, flags: Flag) -> bool {
         self.flags[v.index()] & flags.0 != 0
@@ -279,13 +368,14 @@ impl Links for WideLinks {
         self.flags[v.index()] &= !flags.0;
     }
 
-    fn all_with(&self, flag: Flag) -> FixedBitSet {
-        all_with(&self.flags, flag)
-    }
-
     #[inline]
     fn is_matched(&self, v: Vertex) -> bool {
         self.mates[v.index()] != Self::NO_MATE
+    }
+
+    #[inline]
+    fn is_root(&self, v: Vertex) -> bool {
+        self.mates[v.index()] == Self::NO_MATE && !self.has(v, Flag::ABSENT.or(Flag::DEAD))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 use super::augment::{AugmentingSearch, flip};
 use super::general::LiveForest;
-use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::links::{AllLinks, Flag, PackedLinks, WideLinks};
 use super::mates::Matching;
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Unwatched};
@@ -131,7 +131,7 @@ struct Live<L> {
     search: AugmentingSearch,
 }
 
-impl<L: Links> Live<L> {
+impl<L: AllLinks> Live<L> {
     fn new(links: L) -> Self {
         Self { links, search: AugmentingSearch::default() }
     }

@@ -14,6 +14,7 @@
 mod agenda;
 mod allowed;
 mod augment;
+mod bands;
 mod bipartite;
 mod decomposition;
 mod edges;

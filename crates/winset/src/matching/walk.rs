@@ -2,7 +2,7 @@ use fixedbitset::FixedBitSet;
 
 use super::augment::flip;
 use super::bipartite::{augment_all, unmatched};
-use super::links::{Flag, Links, PackedLinks, WideLinks};
+use super::links::{AllLinks, Flag, PackedLinks, WideLinks};
 use crate::graph::{Undirected, Vertex};
 use crate::watch::{Pulse, Stopped, Watch};
 
@@ -102,7 +102,7 @@ struct Backwards<'g, G, L> {
     stack: Vec<Vertex>,
 }
 
-impl<'g, G: Undirected, L: Links> Backwards<'g, G, L> {
+impl<'g, G: Undirected, L: AllLinks> Backwards<'g, G, L> {
     /// Takes the whole walk out, matches what is left, and marks all that cannot reach an unmatched vertex of the
     /// other side.
     fn new(
