@@ -16,14 +16,17 @@ const PASSES: [Pass; 2] = [
     Pass { engine: "breadth-first-queue", head: "winset : queue" },
 ];
 const OURS: &str = "winset";
-/// Ours too, but it answers less than the question: it is nobody's rival.
-pub(super) const ANSWERS_LESS: &str = "winset-winners";
 
 /// A breadth-first pass over an instance.
 #[derive(Clone, Copy)]
 struct Pass {
     engine: &'static str,
     head: &'static str,
+}
+
+/// Whether an engine is another's: not winset, nor a part or a setting of it, nor a breadth-first pass.
+pub(super) fn is_other(engine: &str) -> bool {
+    engine != OURS && !engine.starts_with("winset-") && !engine.starts_with("breadth-first-")
 }
 
 /// Puts the tables of the newest record between the two marks of the README beside the folder of records.
@@ -95,9 +98,7 @@ fn heading(group: &str) -> String {
 
 fn row(record: &Record, entry: &Entry, engines: &[&str], passes: &[Pass]) -> String {
     let seconds = |engine: &str| record.row(&entry.name, engine).and_then(|row| row.seconds.clone().ok());
-    let is_pass = |engine: &str| PASSES.iter().any(|pass| pass.engine == engine);
-    let others =
-        engines.iter().filter(|&&engine| engine != OURS && engine != ANSWERS_LESS && !is_pass(engine));
+    let others = engines.iter().filter(|engine| is_other(engine));
     let best_other = others.filter_map(|engine| seconds(engine)).reduce(f64::min);
     let mut cells = vec![format!("`{}`", entry.name)];
     cells.extend(passes.iter().map(|pass| ratio(seconds(OURS), seconds(pass.engine))));
@@ -151,6 +152,13 @@ mod tests {
     fn times_have_three_digits_and_a_unit() {
         let texts = [0.000_023_074, 0.0042, 0.5, 1.462, 123.4].map(short);
         assert_eq!(texts, ["23.1 µs", "4.20 ms", "500 ms", "1.46 s", "123 s"]);
+    }
+
+    #[test]
+    fn engines_of_ours_are_no_others() {
+        let ours = ["winset", "winset-winners", "winset-pushes", "winset-searches"];
+        assert!(ours.into_iter().chain(PASSES.map(|pass| pass.engine)).all(|engine| !is_other(engine)));
+        assert!(["queue-and-counters", "lemon", "boost"].into_iter().all(is_other));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The standings of an entry, for a person at a terminal.
 
-use super::readme::ANSWERS_LESS;
+use super::readme::is_other;
 use super::standing::Standing;
 use crate::entry::Entry;
 
@@ -8,11 +8,7 @@ use crate::entry::Entry;
 /// its memory.
 pub fn text(entry: &Entry, standings: &[Standing]) -> String {
     let pass = seconds_of(standings, |standing| standing.engine() == "breadth-first-pass");
-    let is_other = |standing: &Standing| {
-        !["winset", ANSWERS_LESS].contains(&standing.engine())
-            && !standing.engine().starts_with("breadth-first-")
-    };
-    let best_other = seconds_of(standings, is_other);
+    let best_other = seconds_of(standings, |standing| is_other(standing.engine()));
     let mut text = format!("\n{}", entry.name);
     if let Some(size) = standings.iter().find_map(Standing::size) {
         text += &format!(

@@ -1,6 +1,9 @@
+use std::ops::Range;
+
 use super::cops::CopsAttractor;
-use super::pursuit::PursuitRanks;
+use super::pursuit::{PursuitRanks, ThinRanks};
 use crate::graph::Vertex;
+use crate::player::{ByPlayer, Player};
 
 /// For each position of an arena, in how many moves a player forces the play into the target.
 #[derive(Clone, Debug)]
@@ -11,6 +14,7 @@ enum Stored {
     /// For each position its rank, or a number from [`Ranks::OUTSIDE`] on.
     Positions(Vec<u32>),
     Rows(PursuitRanks),
+    Thin(ThinRanks),
     /// For each placement of cops and each vertex of the robber, the cops to move.
     Placements(Box<CopsAttractor>),
 }
@@ -28,6 +32,10 @@ impl Ranks {
 
     pub(super) const fn by_row(ranks: PursuitRanks) -> Self {
         Self(Stored::Rows(ranks))
+    }
+
+    pub(super) const fn of_thin(ranks: ThinRanks) -> Self {
+        Self(Stored::Thin(ranks))
     }
 
     /// The ranks of the positions of cops and robber with the cops to move, in moves of the cops: position *p·n* + *r* is
@@ -54,6 +62,7 @@ impl Ranks {
                 Some(entries[position as usize]).filter(|&entry| entry < Self::OUTSIDE)
             }
             Stored::Rows(ranks) => ranks.rank(position),
+            Stored::Thin(ranks) => ranks.rank(position),
             Stored::Placements(attractor) => rank_of_cops(attractor, position),
         }
     }
@@ -64,6 +73,7 @@ impl Ranks {
         match &self.0 {
             Stored::Positions(entries) => entries[position as usize] < Self::OUTSIDE,
             Stored::Rows(ranks) => ranks.contains(position),
+            Stored::Thin(ranks) => ranks.contains(position),
             Stored::Placements(attractor) => rank_of_cops(attractor, position).is_some(),
         }
     }
@@ -74,6 +84,7 @@ impl Ranks {
         match &self.0 {
             Stored::Positions(entries) => entries.len() as u64,
             Stored::Rows(ranks) => ranks.positions(),
+            Stored::Thin(ranks) => ranks.positions(),
             Stored::Placements(attractor) => {
                 let placements = attractor.placements();
                 placements.count().map_or(0, |count| count * u64::from(placements.vertices()))
@@ -89,7 +100,49 @@ impl Ranks {
                 entries.iter().filter(|&&entry| entry < Self::OUTSIDE).count() as u64
             }
             Stored::Rows(ranks) => ranks.attracted(),
+            Stored::Thin(ranks) => ranks.attracted(),
             Stored::Placements(attractor) => attractor.won(),
+        }
+    }
+}
+
+/// What is said of a pursuit's ranks as a whole.
+impl Ranks {
+    /// The numbers of positions in the attractor in the first and in the second half: the evader's and the pursuer's.
+    pub(crate) fn attracted_by_turn(&self) -> ByPlayer<u64> {
+        let by_turn = |count: &dyn Fn(Player) -> u64| ByPlayer {
+            first: count(Player::First),
+            second: count(Player::Second),
+        };
+        match &self.0 {
+            Stored::Rows(ranks) => by_turn(&|turn| ranks.attracted_at(turn)),
+            Stored::Thin(ranks) => by_turn(&|turn| ranks.attracted_at(turn)),
+            Stored::Positions(_) | Stored::Placements(_) => {
+                let half = self.positions() / 2;
+                let count =
+                    |range: Range<u64>| range.filter(|&position| self.contains(position)).count() as u64;
+                ByPlayer { first: count(0..half), second: count(half..self.positions()) }
+            }
+        }
+    }
+
+    /// The greatest rank.
+    pub(crate) fn greatest(&self) -> Option<u32> {
+        match &self.0 {
+            Stored::Rows(ranks) => ranks.greatest(),
+            Stored::Thin(ranks) => ranks.greatest(),
+            Stored::Positions(_) | Stored::Placements(_) => {
+                (0..self.positions()).filter_map(|position| self.rank(position)).max()
+            }
+        }
+    }
+
+    /// For each id of the pursuer, the greatest rank over all vertices of the evader when this player is to move, and
+    /// `None` where one has no rank; nothing where that is not found faster than by asking for each rank.
+    pub(crate) fn greatest_by_pursuer(&self, turn: Player) -> Option<Vec<Option<u32>>> {
+        match &self.0 {
+            Stored::Rows(ranks) => Some(ranks.greatest_by_pursuer(turn)),
+            _ => None,
         }
     }
 }

@@ -8,7 +8,6 @@ use serde::ser::{SerializeMap, Serializer};
 use super::geography::slip;
 use super::words::{self, PLY, POSITION};
 use super::{Detail, DrawError, Question, Show, json, svg, text};
-use crate::attractor::PursuitWinners;
 use crate::game::{Game, Notation, Passing, Pursuing, Pursuit, PursuitPosition, PursuitRules, Step, Stuck};
 use crate::graph::{Arena, Graph, Vertex, quoted};
 use crate::player::{ByPlayer, Outcome, Player};
@@ -197,10 +196,26 @@ pub(super) struct Placed {
 
 impl Survey {
     fn new(game: &Pursuit, solution: &Solution) -> Self {
-        let mut survey = match solution.regions().pursuit() {
-            Some(winners) => Self::counted(winners),
-            None => Self::looked_through(game, solution),
+        let mut survey = match (solution.regions().pursuit(), solution.strategy()) {
+            (Some(winners), _) => {
+                let attracted = |turn| winners.attracted(turn);
+                let attracted = ByPlayer { first: attracted(EVADER), second: attracted(PURSUER) };
+                Self::counted(attracted, winners.positions())
+            }
+            (None, Strategy::Ranks(ranks)) => Self {
+                longest: ranks.greatest(),
+                ..Self::counted(ranks.attracted_by_turn(), ranks.positions())
+            },
+            (None, _) => Self::looked_through(game, solution),
         };
+        if let Strategy::Ranks(ranks) = solution.strategy()
+            && let Some(greatest) = ranks.greatest_by_pursuer(game.rules().starter)
+        {
+            let wins = game.graph().vertices().filter_map(|v| greatest[v.index()].map(|plies| (plies, v)));
+            let best = wins.min_by_key(|(plies, _)| *plies);
+            survey.best_placing = best.map(|(plies, pursuer)| Placed { pursuer, plies: Some(plies) });
+            return survey;
+        }
         let mut placings = game.graph().vertices().filter_map(|pursuer| placed(game, solution, pursuer));
         survey.best_placing = match solution.strategy() {
             Strategy::Search => placings.next(),
@@ -209,12 +224,12 @@ impl Survey {
         survey
     }
 
-    fn counted(winners: &PursuitWinners) -> Self {
+    /// The counts, from how many positions the pursuer wins with either to move, of how many in all.
+    fn counted(attracted: ByPlayer<u64>, positions: u64) -> Self {
         let mut survey = Self::default();
         for turn in Player::BOTH {
-            let attracted = winners.attracted(turn);
-            survey.wins[turn][PURSUER] = attracted;
-            survey.wins[turn][EVADER] = winners.positions() / 2 - attracted;
+            survey.wins[turn][PURSUER] = attracted[turn];
+            survey.wins[turn][EVADER] = positions / 2 - attracted[turn];
         }
         survey
     }

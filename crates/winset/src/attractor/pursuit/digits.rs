@@ -39,6 +39,12 @@ impl Digits {
         })
     }
 
+    /// The digits, from the lowest on, in 64 places each.
+    #[inline]
+    pub(super) const fn words(&self) -> &[u64; DIGITS as usize] {
+        &self.0
+    }
+
     /// The digits in a place.
     #[inline]
     pub(super) fn get(&self, place: usize) -> u32 {

@@ -9,6 +9,7 @@ mod digits;
 mod evader;
 mod fresh;
 mod frontier;
+mod greatest;
 mod numbering;
 mod placed;
 mod pursuer;
@@ -16,6 +17,7 @@ mod ranks;
 mod square;
 #[cfg(test)]
 mod tests;
+mod thin;
 mod turn;
 mod winners;
 
@@ -27,6 +29,7 @@ use numbering::Numbering;
 use placed::Placing;
 use pursuer::Reachable;
 pub(super) use ranks::PursuitRanks;
+pub(super) use thin::ThinRanks;
 use turn::Turn;
 pub use winners::{PursuitWinners, pursuit_winners};
 
@@ -47,7 +50,10 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// the vertices of a block, 64 ids in a row, are alike; where neighbours have ids far from each other, those that a
 /// search gives them are taken instead.
 ///
-/// Mostly 5 to 14 bits a position: one for whether it is attracted, one and a half for what has changed, and the binary
+/// Where a graph is long and thin, with few positions a round, they are taken one by one, at 2 bytes a position; so on
+/// up to 2500 vertices only.
+///
+/// Elsewhere mostly 5 to 14 bits a position: one for whether it is attracted, one and a half for what has changed, and the binary
 /// digits of a counter, then of the rank, as far as it is above the least one of its word.
 ///
 /// # Why it is right
@@ -79,25 +85,40 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// [doi:10.1109/SC.2012.50](https://doi.org/10.1109/SC.2012.50).
 pub fn pursuit_attractor<G: Reversible>(graph: &G, watch: &mut dyn Watch) -> Result<Ranks, Stopped> {
     let pulse = &mut Pulse::new(watch);
-    let numbering = Numbering::closer(graph, pulse)?;
-    let turns = match &numbering {
+    let (numbering, lengths) = Numbering::closer(graph, pulse)?;
+    if lengths.are_thin()
+        && let Some(ranks) = ThinRanks::of(graph, pulse)?
+    {
+        return Ok(Ranks::of_thin(ranks));
+    }
+    Ok(Ranks::by_row(by_row(graph, numbering, pulse)?))
+}
+
+/// The ranks, found in rows of the numbering's vertices.
+fn by_row<G: Reversible>(
+    graph: &G,
+    numbering: Option<Numbering>,
+    pulse: &mut Pulse<'_>,
+) -> Result<PursuitRanks, Stopped> {
+    let (turns, greatest) = match &numbering {
         None => turns(graph, pulse)?,
         Some(numbering) => turns(&numbering.renumbered(graph, pulse)?, pulse)?,
     };
     let placing = Placing { id_bound: graph.id_bound(), numbering };
-    Ok(Ranks::by_row(PursuitRanks { placing, turns }))
+    Ok(PursuitRanks { placing, turns, greatest })
 }
 
-/// The positions of the attractor by who is to move, with their ranks.
-fn turns<G: Reversible>(graph: &G, pulse: &mut Pulse<'_>) -> Result<ByPlayer<Turn>, Stopped> {
+/// The positions of the attractor by who is to move, with their ranks; and the greatest of these.
+fn turns<G: Reversible>(graph: &G, pulse: &mut Pulse<'_>) -> Result<(ByPlayer<Turn>, Option<u32>), Stopped> {
     let mut search = Search::new(graph, pulse)?;
     search.begin(pulse)?;
-    let mut rank = 0;
+    let mut rank = 0_u32;
     while search.goes_on() {
         rank += 1;
         search.round(rank, pulse)?;
     }
-    Ok(ByPlayer { first: search.evader, second: search.pursuer })
+    // In the last round nothing was found.
+    Ok((ByPlayer { first: search.evader, second: search.pursuer }, rank.checked_sub(1)))
 }
 
 /// The attractor so far, and what has just been added to it.

@@ -30,7 +30,7 @@ impl Placing {
         Some(Placed { turn, evader: self.called(evader)?, pursuer: self.called(pursuer)? })
     }
 
-    fn called(&self, id: u64) -> Option<Vertex> {
+    pub(super) fn called(&self, id: u64) -> Option<Vertex> {
         let v = Vertex::new(id as u32);
         self.numbering.as_ref().map_or(Some(v), |numbering| numbering.number(v))
     }

@@ -8,6 +8,7 @@ use crate::player::{ByPlayer, Player};
 pub(in crate::attractor) struct PursuitRanks {
     pub(super) placing: Placing,
     pub(super) turns: ByPlayer<Turn>,
+    pub(super) greatest: Option<u32>,
 }
 
 impl PursuitRanks {
@@ -29,7 +30,26 @@ impl PursuitRanks {
     }
 
     pub(in crate::attractor) fn attracted(&self) -> u64 {
-        self.turns.first.attracted() + self.turns.second.attracted()
+        Player::BOTH.into_iter().map(|turn| self.attracted_at(turn)).sum()
+    }
+
+    pub(in crate::attractor) fn attracted_at(&self, turn: Player) -> u64 {
+        self.turns[turn].attracted()
+    }
+
+    pub(in crate::attractor) const fn greatest(&self) -> Option<u32> {
+        self.greatest
+    }
+
+    /// For each id of the pursuer, the greatest rank over all vertices of the evader; `None` where one has no rank.
+    pub(in crate::attractor) fn greatest_by_pursuer(&self, turn: Player) -> Vec<Option<u32>> {
+        let greatest = self.greatest.unwrap_or(0);
+        let of_search = match turn {
+            Player::First => self.turns[turn].greatest_by_waiting(greatest),
+            Player::Second => self.turns[turn].greatest_by_moving(greatest),
+        };
+        let called = |id| self.placing.called(id).and_then(|v| of_search[v.index()]);
+        (0..self.placing.id_bound.into()).map(called).collect()
     }
 }
 

@@ -1,4 +1,5 @@
-//! Graphs whose ids have holes: no stored graph has any, but the search is for any graph.
+//! Graphs whose ids have holes: no stored graph has any, but the search is for any graph. And the ways of searching,
+//! each on graphs for which another one is taken.
 
 use super::*;
 use crate::Unwatched;
@@ -69,7 +70,7 @@ fn downhill(factor: u32) -> DirectedGraph {
 fn holes_among_the_ids_do_not_matter() {
     for (factor, spread) in [(1, 2), (1, 3), (61, 2), (61, 5)] {
         let graph = downhill(factor);
-        let numbering = Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap();
+        let (numbering, _) = Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap();
         assert_eq!(numbering.is_some(), factor != 1);
         let expected = pursuit_attractor(&graph, &mut Unwatched).unwrap();
         let n = u64::from(graph.id_bound());
@@ -91,5 +92,80 @@ fn holes_among_the_ids_do_not_matter() {
             assert_eq!(winners.contains(holed), expected.contains(position), "{position}");
         }
         assert!(expected.attracted() > n && expected.attracted() < expected.positions());
+    }
+}
+
+/// Ranks in rows and one by one, and what is said of them as a whole.
+fn compare_ways(graph: &DirectedGraph) {
+    let mut watch = Unwatched;
+    let pulse = &mut Pulse::new(&mut watch);
+    let thin = Ranks::of_thin(ThinRanks::of(graph, pulse).unwrap().unwrap());
+    let rows = Ranks::by_row(by_row(graph, None, pulse).unwrap());
+    let ranks: Vec<Option<u32>> = (0..rows.positions()).map(|position| rows.rank(position)).collect();
+    let listed: Ranks = ranks.iter().copied().collect();
+    for ways in [&thin, &listed] {
+        assert!((0..ways.positions()).map(|position| ways.rank(position)).eq(ranks.iter().copied()));
+        assert_eq!(ways.positions(), rows.positions());
+        assert_eq!(ways.attracted(), rows.attracted());
+        assert_eq!(ways.attracted_by_turn(), rows.attracted_by_turn());
+        assert_eq!(ways.greatest(), rows.greatest());
+    }
+    let n = u64::from(graph.id_bound());
+    for turn in Player::BOTH {
+        let first = if turn == Player::First { 0 } else { n * n };
+        let greatest =
+            |p| (0..n).map(|e| rows.rank(first + e * n + p)).try_fold(0, |all, r| r.map(|r| r.max(all)));
+        let greatest: Vec<Option<u32>> = (0..n).map(greatest).collect();
+        assert_eq!(rows.greatest_by_pursuer(turn), Some(greatest), "{turn:?}");
+    }
+}
+
+#[test]
+fn all_ways_find_the_same_on_every_digraph_of_3_vertices_and_fewer() {
+    for order in 0..=3_u32 {
+        let pairs: Vec<[u32; 2]> = (0..order).flat_map(|v| (0..order).map(move |w| [v, w])).collect();
+        for subset in 0_u32..1 << pairs.len() {
+            let arcs: Vec<_> = (0..pairs.len()).filter(|i| subset >> i & 1 == 1).map(|i| pairs[i]).collect();
+            compare_ways(&DirectedGraph::from_ids(order, &arcs));
+        }
+    }
+}
+
+#[test]
+fn all_ways_find_the_same_on_longer_graphs() {
+    for order in [63, 64, 65, 130, 200] {
+        for reach in [1, 2, 5, 40] {
+            let down = (1..order).flat_map(|v: u32| (1..=reach.min(v)).map(move |by| [v, v - by]));
+            let up = (1..order).map(|v| [v - 1, v]);
+            let loops = (0..order).map(|v| [v, v]);
+            let down: Vec<_> = down.collect();
+            let line: Vec<_> = down.iter().copied().chain(up).chain(loops).collect();
+            for arcs in [&down, &line, &line[..line.len() - order as usize / 2].to_vec()] {
+                compare_ways(&DirectedGraph::from_ids(order, arcs));
+            }
+        }
+    }
+}
+
+#[test]
+fn long_and_thin_graphs_are_told_from_others() {
+    let is_thin = |order: u32, lengths: &[u32]| {
+        let arcs =
+            (0..order).flat_map(|v| lengths.iter().filter_map(move |&by| Some([v, v.checked_sub(by)?])));
+        let graph = DirectedGraph::from_ids(order, &arcs.collect::<Vec<_>>());
+        Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap().1.are_thin()
+    };
+    for (order, lengths, thin) in [
+        (100, &[1][..], true),
+        (100, &[0, 1], true),
+        (100, &[1, 2, 3, 4], true),
+        (100, &[3, 5, 10], false),
+        (1000, &[1, 2], true),
+        (1000, &[0, 1, 2], true),
+        (1000, &[1, 2, 3, 4], false),
+        (2500, &[1], true),
+        (2501, &[1], false),
+    ] {
+        assert_eq!(is_thin(order, lengths), thin, "{order} {lengths:?}");
     }
 }

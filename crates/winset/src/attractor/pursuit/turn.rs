@@ -9,7 +9,7 @@ use crate::watch::{Pulse, Stopped};
 /// The positions in which one and the same player moves: which are attracted, and at what rank.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
-    blocks: Vec<Block>,
+    pub(super) blocks: Vec<Block>,
 }
 
 /// The positions with the waiting player in one block, in rows: a row for each vertex of the moving player.
@@ -18,11 +18,11 @@ pub(super) struct Turn {
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     /// The places of a word that are vertices.
-    places: u64,
+    pub(super) places: u64,
     /// For each row, where the waiting player is for the position to be attracted.
     pub(super) attracted: Vec<u64>,
     /// For each row, the least rank but that of the capture.
-    least: Vec<u32>,
+    pub(super) least: Vec<u32>,
     /// For each row, the lowest digits of what is to be added. They hold a counter of each position not attracted.
     pub(super) counters: Vec<Vec<Digits>>,
     /// For each row of each group of 64, the further digits.
@@ -129,6 +129,13 @@ impl Block {
             }
         }
         Ok(())
+    }
+
+    /// The digits of what is to be added in a row, from the lowest on.
+    pub(super) fn digits(&self, vertex: usize) -> impl Iterator<Item = u64> + '_ {
+        let lowest = self.counters.iter().map(move |digits| &digits[vertex]);
+        let further = self.further[vertex / 64].iter().map(move |digits| &digits[vertex % 64]);
+        lowest.chain(further).flat_map(|digits| digits.words().iter().copied())
     }
 
     fn above_least(&self, vertex: usize, place: usize) -> u32 {

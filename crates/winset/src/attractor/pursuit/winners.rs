@@ -53,7 +53,7 @@ pub struct PursuitWinners {
 /// ```
 pub fn pursuit_winners<G: Reversible>(graph: &G, watch: &mut dyn Watch) -> Result<PursuitWinners, Stopped> {
     let pulse = &mut Pulse::new(watch);
-    let numbering = Numbering::closer(graph, pulse)?;
+    let (numbering, _) = Numbering::closer(graph, pulse)?;
     let (turns, height) = match &numbering {
         None => search(graph, pulse)?,
         Some(numbering) => search(&numbering.renumbered(graph, pulse)?, pulse)?,
