@@ -1,6 +1,6 @@
 use fixedbitset::FixedBitSet;
 
-use super::cycles::Cycles;
+use super::cycles::{Cycles, Walks};
 use super::forest::Forest;
 use super::label::Label;
 use super::questions::Questions;
@@ -86,8 +86,9 @@ impl Exchange {
             questions.answer(&graph, Vertex::new(v), Vertex::new(mate));
         }
         let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewAnswers, pulse)?;
-        let mates = Cycles::new(&graph, mates).answer(&mut questions, pulse)?;
+        let mates = Cycles::new(&graph, mates).answer(Walks::OfOne, &mut questions, pulse)?;
         let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewerThanATree, pulse)?;
+        let mates = Cycles::new(&graph, mates).answer(Walks::Long, &mut questions, pulse)?;
         let forest = Forest::new(WideLinks::of_mates(mates));
         Ok(Self { names, graph, forest, questions, refuted: Vec::new() })
     }
