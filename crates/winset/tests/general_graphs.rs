@@ -225,6 +225,17 @@ fn allowed_edges_of_large_blocks_are_not_quadratic() {
         let half = order / 2 - 1;
         let ladder = (0..order).map(|v| ring(v, order)).chain((0..order / 2).map(|v| [v, v + order / 2]));
         let prism = (0..half).flat_map(|v| [ring(v, half), ring(v, half).map(|v| half + v), [v, half + v]]);
+        let mut shuffled: Vec<u32> = (0..order).collect();
+        shuffled.shuffle(&mut rng);
+        let rim = |v: u32| 1 + v % (order - 1);
+        let wheel: Vec<[u32; 2]> = (0..order - 1).flat_map(|v| [[0, rim(v)], [rim(v), rim(v + 1)]]).collect();
+        let renumbered = wheel.iter().map(|edge| edge.map(|v| shuffled[v as usize])).collect();
+        let square = (0..order).flat_map(|v| [[v, (v + 1) % order], [v, (v + 2) % order]]);
+        let square = square.map(|edge| edge.map(|v| shuffled[v as usize])).collect();
+        let four_cliques = (0..order / 4).flat_map(|clique| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|corner| 4 * clique + corner);
+            [[a, b], [a, c], [a, d], [b, c], [b, d], [c, d], [d, (d + 1) % order]]
+        });
         let of = |edges: Vec<[u32; 2]>| UndirectedGraph::from_ids(order, &edges);
         for (name, graph) in [
             ("random, degree 8", random(8)),
@@ -233,6 +244,10 @@ fn allowed_edges_of_large_blocks_are_not_quadratic() {
             ("clique", clique(order / 100 * 2)),
             ("Möbius ladder", of(ladder.collect())),
             ("prism", of(prism.collect())),
+            ("ring of cliques of four", of(four_cliques.collect())),
+            ("wheel", of(wheel)),
+            ("wheel, renumbered", of(renumbered)),
+            ("square of a cycle, renumbered", of(square)),
         ] {
             let steps = steps_a_slot(&graph);
             assert!(steps < 400, "{name}, {order} vertices: {steps} steps a slot");

@@ -37,11 +37,11 @@ impl GeneralAllowedEdges {
 /// The edges of any undirected graph that lie in some maximum matching, from one of them and the inessential vertices.
 ///
 /// # Complexity
-/// O(*n* + *m*) time where every block is bipartite in the sense below. In the other blocks, long alternating cycles decide
-/// most edges, small trees most of the others, and a search for each vertex with an edge still in question the rest:
-/// O(*n*·*m* log *n*) in the worst case; no way is known that is faster by more than a logarithm. Networks and roads have
-/// few such blocks (4·10⁶ crossings: ten steps a slot); random graphs of degree 8 and more are one (10⁶ vertices and
-/// 4·10⁶ edges: 10 s). Extra memory: 8 bytes a vertex, and 58 a vertex and 18 an edge of the other blocks.
+/// O(*n* + *m*) time where every block is bipartite in the sense below. In the other blocks, pairs of trees, short and long
+/// alternating cycles decide most edges, small trees most of the others, and a search for each vertex with an edge still in
+/// question the rest: O(*n*·*m* log *n*) in the worst case. Quadratic time is still seen on chains of cliques of four
+/// joined by edges that no maximum matching has, and on bipartite graphs with edges on one side and a single one on the
+/// other. Extra memory: 8 bytes a vertex, and 58 a vertex and 9 a slot of the other blocks.
 ///
 /// # Why it is right
 /// Let *D* be the inessential vertices, *A* the barrier, *C* the rest (T. Gallai, J. Edmonds).

@@ -1,9 +1,10 @@
 use fixedbitset::FixedBitSet;
 
-use super::cycles::Cycles;
+use super::cycles::{Cycles, Walks};
 use super::forest::Forest;
 use super::label::Label;
 use super::questions::Questions;
+use super::rounds::{Rounds, Until};
 use crate::graph::{Graph, Undirected, UndirectedGraph, Vertex};
 use crate::matching::links::WideLinks;
 use crate::matching::mates::Matching;
@@ -63,8 +64,9 @@ pub(super) fn refuted_edges<G: Undirected>(
 }
 
 impl Exchange {
-    /// The bytes that a vertex takes: a name, the graph and the questions, and cycles or a forest and a stack.
-    const BYTES: u64 = 12 + Questions::BYTES + if Cycles::BYTES > 25 { Cycles::BYTES } else { 25 };
+    /// The bytes that a vertex takes: a name, the graph and the questions, and rounds, cycles or a forest and a stack.
+    const BYTES: u64 =
+        12 + Questions::BYTES + if Cycles::BYTES > Rounds::BYTES { Cycles::BYTES } else { Rounds::BYTES };
     /// The most slots that a small tree looks at.
     const SMALL: u32 = 1 << 10;
     /// So many small trees that tell nothing leave the other edges at a vertex to one large tree.
@@ -83,7 +85,10 @@ impl Exchange {
         for (v, &mate) in (0..).zip(&mates) {
             questions.answer(&graph, Vertex::new(v), Vertex::new(mate));
         }
-        let mates = Cycles::new(&graph, mates).answer(&mut questions, pulse)?;
+        let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewAnswers, pulse)?;
+        let mates = Cycles::new(&graph, mates).answer(Walks::OfOne, &mut questions, pulse)?;
+        let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewerThanATree, pulse)?;
+        let mates = Cycles::new(&graph, mates).answer(Walks::Long, &mut questions, pulse)?;
         let forest = Forest::new(WideLinks::of_mates(mates));
         Ok(Self { names, graph, forest, questions, refuted: Vec::new() })
     }
@@ -91,7 +96,10 @@ impl Exchange {
     /// The edges that no perfect matching has, under the names of the other graph, sorted.
     fn refuted_edges(mut self, pulse: &mut Pulse<'_>) -> Result<Vec<[Vertex; 2]>, Stopped> {
         let mut wanted = FixedBitSet::with_capacity(self.names.len());
-        for v in (0..self.graph.order()).map(Vertex::new) {
+        let mut hubs_first: Vec<Vertex> =
+            self.graph.vertices().filter(|&v| self.questions.left_at(v) > 0).collect();
+        hubs_first.sort_by_key(|&v| std::cmp::Reverse(self.questions.left_at(v)));
+        for v in hubs_first {
             self.decide_nearby(v, pulse)?;
             self.decide_all_at(v, &mut wanted, pulse)?;
         }

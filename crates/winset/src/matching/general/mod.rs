@@ -11,6 +11,7 @@ mod live;
 mod marks;
 mod maximum;
 mod questions;
+mod rounds;
 #[cfg(test)]
 mod tests;
 mod walk;

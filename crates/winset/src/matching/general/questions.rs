@@ -8,6 +8,8 @@ pub(super) struct Questions {
     open: Vec<u64>,
     /// How many edges at each vertex are in question.
     left: Vec<u32>,
+    /// How many edges are in question.
+    edges_left: u64,
 }
 
 impl Questions {
@@ -22,14 +24,20 @@ impl Questions {
             offsets.push(slots);
             slots += graph.slots(v) as usize;
         }
-        let left = graph.vertices().map(|v| graph.slots(v)).collect();
-        Self { offsets, open: vec![u64::MAX; slots.div_ceil(64)], left }
+        let left: Vec<u32> = graph.vertices().map(|v| graph.slots(v)).collect();
+        let open = vec![u64::MAX; slots.div_ceil(64)];
+        Self { offsets, open, left, edges_left: slots as u64 / 2 }
     }
 
     /// How many edges at `v` are in question.
     #[inline]
     pub fn left_at(&self, v: Vertex) -> u32 {
         self.left[v.index()]
+    }
+
+    /// How many edges are in question.
+    pub const fn edges_left(&self) -> u64 {
+        self.edges_left
     }
 
     /// The first slot of `v` from this one on whose edge is in question. A machine word of slots is one step.
@@ -64,11 +72,18 @@ impl Questions {
     /// The edge `vw` is no longer in question.
     pub fn answer(&mut self, graph: &UndirectedGraph, v: Vertex, w: Vertex) {
         for [v, w] in [[v, w], [w, v]] {
+            if self.left[v.index()] == 0 {
+                return;
+            }
             let slot = graph.slot_of(v, w).expect("an edge of the graph");
             let at = self.offsets[v.index()] + slot as usize;
             let (word, bit) = (&mut self.open[at / 64], 1 << (at % 64));
-            self.left[v.index()] -= u32::from(*word & bit != 0);
+            if *word & bit == 0 {
+                return;
+            }
             *word &= !bit;
+            self.left[v.index()] -= 1;
         }
+        self.edges_left -= 1;
     }
 }
