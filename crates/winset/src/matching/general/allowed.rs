@@ -37,9 +37,9 @@ impl GeneralAllowedEdges {
 /// The edges of any undirected graph that lie in some maximum matching, from one of them and the inessential vertices.
 ///
 /// # Complexity
-/// O(*n* + *m*) time where every block is bipartite in the sense below. In the other blocks, pairs of trees, short and long
-/// alternating cycles decide most edges, small trees most of the others, and a search for each vertex with an edge still in
-/// question the rest: O(*n*·*m* log *n*) in the worst case. Quadratic time is still seen on chains of cliques of four
+/// O(*n* + *m*) time where every block is bipartite in the sense below. In the other blocks, long alternating
+/// cycles decide most edges, pairs of trees and small trees most of the others, and a search for each vertex with an edge
+/// still in question the rest: O(*n*·*m* log *n*) in the worst case. Quadratic time is still seen on chains of cliques of four
 /// joined by edges that no maximum matching has, and on bipartite graphs with edges on one side and a single one on the
 /// other. Extra memory: 8 bytes a vertex, and 58 a vertex and 9 a slot of the other blocks.
 ///

@@ -32,15 +32,6 @@ enum Mark {
     Outer(usize),
 }
 
-/// Which walks are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Walks {
-    /// Those of one edge.
-    OfOne,
-    /// Long ones too.
-    Long,
-}
-
 /// How joining the ends of a walk has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Joining {
@@ -78,7 +69,7 @@ impl<'g> Cycles<'g> {
     pub const BYTES: u64 = 34;
     const LEAST_REACH: usize = 16;
     /// So many steps a slot of the graph leave the rest to trees: on wheels, long walks cost thousands an edge.
-    const MOST_STEPS_A_SLOT: u64 = 64;
+    const MOST_STEPS_A_SLOT: u64 = 160;
     /// The most slots that two trees look at together before a long walk is tried.
     const LEAST_PATIENCE: u64 = 128;
     /// So many steps without an edge in question end a walk.
@@ -106,21 +97,16 @@ impl<'g> Cycles<'g> {
     }
 
     /// Answers the questions of all edges that lie on a cycle that is found.
-    pub fn answer(
-        mut self,
-        walks: Walks,
-        questions: &mut Questions,
-        pulse: &mut Pulse<'_>,
-    ) -> Result<Vec<u32>, Stopped> {
+    pub fn answer(mut self, questions: &mut Questions, pulse: &mut Pulse<'_>) -> Result<Vec<u32>, Stopped> {
         let most = pulse.done() + Self::MOST_STEPS_A_SLOT * self.graph.all_slots();
         for v in self.graph.vertices() {
             let (mut slot, mut failures) = (0, 0);
             while failures < Self::MOST_FAILURES
-                && (walks == Walks::OfOne || pulse.done() <= most)
+                && pulse.done() <= most
                 && let Some(open) = questions.next_slot(self.graph, v, slot)
             {
                 let w = self.graph.head(v, open).expect("an edge is in question");
-                failures += u32::from(self.exchange(v, w, walks, questions) == Joining::TooFar);
+                failures += u32::from(self.exchange(v, w, questions) == Joining::TooFar);
                 slot = open + 1;
                 pulse.tick(std::mem::take(&mut self.steps))?;
             }
@@ -129,10 +115,10 @@ impl<'g> Cycles<'g> {
     }
 
     /// Exchanges along a cycle through an edge in question: one that is found at once, or else a long one.
-    fn exchange(&mut self, v: Vertex, w: Vertex, walks: Walks, questions: &mut Questions) -> Joining {
+    fn exchange(&mut self, v: Vertex, w: Vertex, questions: &mut Questions) -> Joining {
         let short = self.walk_of_one(v, w);
         let found_at_once = self.close(&short, Self::LEAST_PATIENCE, questions);
-        if walks == Walks::OfOne || found_at_once != Joining::TooFar {
+        if found_at_once != Joining::TooFar {
             return found_at_once;
         }
         let long = self.walk(v, w, questions);

@@ -1,10 +1,10 @@
 use fixedbitset::FixedBitSet;
 
-use super::cycles::{Cycles, Walks};
+use super::cycles::Cycles;
 use super::forest::Forest;
 use super::label::Label;
 use super::questions::Questions;
-use super::rounds::{Rounds, Until};
+use super::rounds::Rounds;
 use crate::graph::{Graph, Undirected, UndirectedGraph, Vertex};
 use crate::matching::links::WideLinks;
 use crate::matching::mates::Matching;
@@ -85,10 +85,9 @@ impl Exchange {
         for (v, &mate) in (0..).zip(&mates) {
             questions.answer(&graph, Vertex::new(v), Vertex::new(mate));
         }
-        let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewAnswers, pulse)?;
-        let mates = Cycles::new(&graph, mates).answer(Walks::OfOne, &mut questions, pulse)?;
-        let mates = Rounds::new(&graph, mates).answer(&mut questions, Until::FewerThanATree, pulse)?;
-        let mates = Cycles::new(&graph, mates).answer(Walks::Long, &mut questions, pulse)?;
+        // Long cycles decide nearly all edges of random graphs, but little round hubs: there rounds do.
+        let mates = Cycles::new(&graph, mates).answer(&mut questions, pulse)?;
+        let mates = Rounds::new(&graph, mates).answer(&mut questions, pulse)?;
         let forest = Forest::new(WideLinks::of_mates(mates));
         Ok(Self { names, graph, forest, questions, refuted: Vec::new() })
     }

@@ -1,7 +1,7 @@
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use super::questions::Questions;
-use crate::generate::Random;
 use crate::graph::{Graph, UndirectedGraph, Vertex};
 use crate::watch::{Pulse, Stopped};
 
@@ -18,7 +18,8 @@ pub(super) struct Rounds<'g> {
     /// For an outer vertex of a tree, the outer vertex before it.
     parents: Vec<u32>,
     reached: Vec<u32>,
-    random: Random,
+    /// How many times something was left to chance.
+    chances: u32,
     steps: u64,
 }
 
@@ -44,20 +45,13 @@ enum Order {
     BreadthFirst,
 }
 
-/// When rounds end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Until {
-    /// They answer less than a sixteenth of what is in question.
-    FewAnswers,
-    /// They answer less than twice what is in question at their vertex, which a tree for it would answer alone.
-    FewerThanATree,
-}
-
 impl<'g> Rounds<'g> {
     /// The bytes that a vertex takes: mate, parent, mark, the list of reached vertices, a cursor, and a place in the order.
     pub const BYTES: u64 = 30;
     /// Rounds that answer too little may take so many steps a slot of the graph before the next that answers enough.
-    const PATIENCE: u64 = 8;
+    const PATIENCE: u64 = 2;
+    /// All rounds together may take so many steps a slot of the graph.
+    const MOST_STEPS_A_SLOT: u64 = 64;
 
     pub fn new(graph: &'g UndirectedGraph, mates: Vec<u32>) -> Self {
         let order = mates.len();
@@ -67,38 +61,32 @@ impl<'g> Rounds<'g> {
             marks: vec![Mark::Fresh; order],
             parents: vec![0; order],
             reached: Vec::new(),
-            random: Random::new(1),
+            chances: 0,
             steps: 0,
         }
     }
 
-    /// Answers questions until rounds no longer answer enough of them.
-    pub fn answer(
-        mut self,
-        questions: &mut Questions,
-        until: Until,
-        pulse: &mut Pulse<'_>,
-    ) -> Result<Vec<u32>, Stopped> {
+    /// Answers questions until rounds answer less than twice what is in question at their vertex, which a tree for it would
+    /// answer alone.
+    pub fn answer(mut self, questions: &mut Questions, pulse: &mut Pulse<'_>) -> Result<Vec<u32>, Stopped> {
         let mut order: Vec<u32> = (0..self.mates.len() as u32).collect();
-        self.random.shuffle(&mut order);
-        // Cycles over a hub decide the most: a tree that meets it as an inner vertex uses one of its edges.
-        order.sort_by_key(|&v| std::cmp::Reverse(questions.left_at(Vertex::new(v))));
+        // Cycles over a hub decide the most: a tree that meets it as an inner vertex uses one of its edges. Others come in no
+        // order: rounds at neighbours are much alike.
+        order.sort_by_key(|&v| (Reverse(questions.left_at(Vertex::new(v))), scattered(v)));
+        let most = pulse.done() + Self::MOST_STEPS_A_SLOT * self.graph.all_slots();
         let mut wasted = 0;
         for (turn, v) in order.into_iter().map(Vertex::new).enumerate() {
             if questions.left_at(v) == 0 {
                 continue;
             }
             let before = questions.edges_left();
-            let enough = match until {
-                Until::FewAnswers => before.div_ceil(16),
-                Until::FewerThanATree => 2 * u64::from(questions.left_at(v)),
-            };
+            let enough = 2 * u64::from(questions.left_at(v));
             let growth = if turn % 2 == 0 { Order::DepthFirst } else { Order::BreadthFirst };
             self.round(v, growth, questions);
             let steps = std::mem::take(&mut self.steps);
             pulse.tick(steps)?;
             wasted = if before - questions.edges_left() >= enough { 0 } else { wasted + steps };
-            if wasted > Self::PATIENCE * self.graph.all_slots() {
+            if wasted > Self::PATIENCE * self.graph.all_slots() || pulse.done() > most {
                 break;
             }
         }
@@ -125,7 +113,8 @@ impl<'g> Rounds<'g> {
     fn take_in(&mut self, outer: Vertex, own: usize, tree: &mut VecDeque<Cursor>) {
         self.marks[outer.index()] = Mark::Outer(own == 1, false);
         self.reached.push(outer.id());
-        let first = self.random.below(self.graph.slots(outer).max(1));
+        self.chances = self.chances.wrapping_add(1);
+        let first = scattered(self.chances) % self.graph.slots(outer).max(1);
         tree.push_back(Cursor { outer, first, looked_at: 0 });
     }
 
@@ -186,4 +175,11 @@ impl<'g> Rounds<'g> {
             self.steps += 1;
         }
     }
+}
+
+/// The numbers in no order, each once: the last steps of A. Appleby's hash function `MurmurHash3`.
+const fn scattered(number: u32) -> u32 {
+    let number = (number ^ number >> 16).wrapping_mul(0x85eb_ca6b);
+    let number = (number ^ number >> 13).wrapping_mul(0xc2b2_ae35);
+    number ^ number >> 16
 }
