@@ -158,6 +158,11 @@ impl Frame {
         Vertex::new(v.id().wrapping_add(self.steps[slot as usize % 4]))
     }
 
+    /// How far apart the ids of two neighbouring places lie at most.
+    pub(crate) const fn longest_step(&self) -> u32 {
+        self.steps[Self::SLOTS as usize - 1]
+    }
+
     /// The slot of the opposite step.
     #[inline]
     #[must_use]
@@ -169,6 +174,16 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_step_is_longer_than_the_longest() {
+        for (rows, columns) in [(1, 1), (3, 4), (4, 3), (2, 7)] {
+            let frame = Frame::new(rows, columns).unwrap();
+            let inside = frame.vertex(Place::new(1, 1)).unwrap();
+            let lengths = (0..Frame::SLOTS).map(|slot| frame.step(inside, slot).id().abs_diff(inside.id()));
+            assert_eq!(lengths.max(), Some(frame.longest_step()));
+        }
+    }
 
     #[test]
     fn every_place_has_its_own_id_and_neighbours_differ_in_parity() {

@@ -165,7 +165,7 @@ impl Graph for Grid {
     }
 
     fn id_distance_bound(&self) -> u32 {
-        self.frame.step(Vertex::new(0), Frame::SLOTS - 1).id()
+        self.frame.longest_step()
     }
 
     #[inline]

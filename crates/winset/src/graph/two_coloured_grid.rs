@@ -51,6 +51,10 @@ impl Graph for TwoColouredGrid {
         Frame::SLOTS
     }
 
+    fn id_distance_bound(&self) -> u32 {
+        self.frame.longest_step()
+    }
+
     #[inline]
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex> {
         self.head_or_hole(v, slot).filter(|&w| self.contains(w))
