@@ -39,6 +39,13 @@ pub mod solution;
 pub mod solve;
 mod watch;
 
+// Tests of the modules prove what they solve, as those beside the library do.
+#[cfg(test)]
+#[path = "../tests/certified/mod.rs"]
+mod certified;
+#[cfg(test)]
+extern crate self as winset;
+
 pub use player::{ByPlayer, Outcome, Player, Worth};
 pub use watch::{Stopped, Unwatched, Watch};
 

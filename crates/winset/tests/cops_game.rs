@@ -223,7 +223,7 @@ fn all_methods_by_all_rules_on_all_digraphs_of_up_to_three_vertices() {
                 let name = format!("{graph:?} {rules:?}");
                 let solution = solved(&*game);
                 let by_queue = solved_by(&*game, Method::AttractorByQueue);
-                let by_search = game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap();
+                let by_search = solved_by(&*game, Method::Exhaustive);
                 for start in 0..game.starts() {
                     assert_eq!(solution.rank(start), by_queue.rank(start), "{name} {start}");
                     assert_eq!(solution.outcome(start), by_search.outcome(start), "{name} {start}");
@@ -353,7 +353,7 @@ fn solution_files_keep_rules_and_ranks() {
         for rules in (1..=2).flat_map(all_rules) {
             let arcs = DirectedGraph::with_both_arcs(&graph);
             for game in [Cops::on_edges(&graph, rules), Cops::new(arcs, rules)] {
-                let solution = game.solve(&mut Unwatched).unwrap();
+                let solution = solved(&game);
                 let mut bytes = Vec::new();
                 game.write_solution_file(&solution, &mut bytes, &mut Unwatched).unwrap();
                 let file = SolutionFile::open("cops.winset", &bytes[..]).unwrap();

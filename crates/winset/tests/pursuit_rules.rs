@@ -12,7 +12,6 @@ use winset::io::Limits;
 use winset::io::solution_file::{Loaded, SolutionFile, Stored};
 use winset::record::Session;
 use winset::solution::Method;
-use winset::solve::Solve;
 use winset::{Player, Unwatched};
 
 fn all_rules() -> impl Iterator<Item = PursuitRules> {
@@ -47,9 +46,9 @@ fn all_rules_on_all_digraphs_of_up_to_three_vertices() {
                 let game = Pursuit::with_rules(DirectedGraph::from_ids(order, &arcs), rules);
                 let solution = solved(&game);
                 let drawn = Pursuit::new(DirectedGraph::from_ids(order, &with_loops(order, &arcs, &rules)));
-                let expected = drawn.solve_by(Method::AttractorByQueue, &mut Unwatched).unwrap();
-                let searched = game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap();
-                let winners = game.solve_by(Method::AttractorWinners, &mut Unwatched).unwrap();
+                let expected = solved_by(&drawn, Method::AttractorByQueue);
+                let searched = solved_by(&game, Method::Exhaustive);
+                let winners = solved_by(&game, Method::AttractorWinners);
                 for start in 0..game.size() {
                     assert_eq!(solution.rank(start), expected.rank(start), "{arcs:?} {rules:?} {start}");
                     for found in [&solution, &winners] {
@@ -69,7 +68,7 @@ fn the_game_with_placing_is_what_search_finds() {
         for rules in all_rules() {
             let game = Arc::new(Pursuit::with_rules(DirectedGraph::from_ids(order, &arcs), rules));
             let ranked = Arc::new(solved_by(&*game, Method::AttractorByQueue));
-            let searched = Arc::new(game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap());
+            let searched = Arc::new(solved_by(&*game, Method::Exhaustive));
             let mut sessions = [ranked, searched].map(|solution| Session::new(&game, &solution));
             let [ranked, searched] = sessions.each_mut().map(|session| session.value().outcome);
             assert_eq!(ranked, searched, "{arcs:?} {rules:?}");

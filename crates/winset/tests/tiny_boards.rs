@@ -3,17 +3,18 @@
 mod certified;
 mod oracles;
 
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use certified::{WrittenGraph, solved_by};
 use oracles::{boards, plays};
-use winset::Unwatched;
 use winset::game::{Game, Geography};
-use winset::graph::{Graph, Grid, Undirected, UndirectedGraph};
+use winset::graph::{Graph, Grid, Undirected, UndirectedGraph, Vertex};
 use winset::solution::{Method, Solution};
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
+use winset::{Outcome, Player, Unwatched};
 
 /// A game with its solution by the theorem and by search.
 struct Solved<G: WrittenGraph> {
@@ -42,6 +43,26 @@ impl<G: WrittenGraph + Debug> Solved<G> {
                 self.game.start(start).map(|position| self.table.value(&position).unwrap().outcome);
             assert_eq!(self.solution.outcome(start), expected, "start {start} of {:?}", self.game);
         }
+    }
+
+    /// Who wins with the token on a vertex is who wins from there on what is left, which is proved.
+    fn assert_plays_are_proved(&self) {
+        let mut proved: HashMap<Vec<Vertex>, Solution> = HashMap::new();
+        plays::for_each_record(&*self.game, &self.game.initial(), usize::MAX, &mut |_, position| {
+            let Some(token) = position.token() else { return };
+            let left: Vec<Vertex> = position.visited().filter(|&v| v != token).collect();
+            let rest = || certified::solved_without(self.game.graph(), &left);
+            // Of the two solutions, the first players are those who move next.
+            let starter = proved.entry(left.clone()).or_insert_with(rest).outcome(u64::from(token.id()));
+            let mover = self.game.turn(position);
+            let expected = match starter {
+                Some(Outcome::Won(Player::First)) => mover,
+                Some(Outcome::Won(Player::Second)) => !mover,
+                other => panic!("{other:?}"),
+            };
+            let found = self.table.value(position).unwrap().outcome;
+            assert_eq!(found, Outcome::Won(expected), "{position:?} of {:?}", self.game);
+        });
     }
 
     fn assert_plays_agree(&self, plies: usize) {
@@ -90,6 +111,7 @@ fn sessions_in_every_play_on_every_board_up_to_3_by_3() {
     for (rows, columns) in [(1, 1), (1, 5), (2, 2), (2, 3), (3, 2), (3, 3)] {
         for grid in boards::all(rows, columns) {
             for solved in both_placings(&grid) {
+                solved.assert_plays_are_proved();
                 solved.assert_plays_agree(usize::MAX);
             }
         }
@@ -140,6 +162,7 @@ fn every_graph_up_to_5_vertices() {
             let solved = Solved::by(method, Geography::new(graph.clone()));
             solved.assert_starts_agree();
             if graph.order() <= 4 {
+                solved.assert_plays_are_proved();
                 solved.assert_plays_agree(usize::MAX);
                 solved.assert_annotations_agree();
             }

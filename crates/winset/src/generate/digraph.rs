@@ -219,11 +219,10 @@ impl Arcs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Unwatched;
+    use crate::certified::solved;
     use crate::game::Pursuit;
     use crate::graph::Graph;
     use crate::player::ByPlayer;
-    use crate::solve::Solve;
 
     fn made(family: &impl Family<Instance = DirectedGraph>) -> DirectedGraph {
         family.generate(&mut Random::new(1)).unwrap()
@@ -235,7 +234,7 @@ mod tests {
     }
 
     fn wins(graph: DirectedGraph) -> ByPlayer<u64> {
-        Pursuit::new(graph).solve(&mut Unwatched).unwrap().regions().counts()
+        solved(&Pursuit::new(graph)).regions().counts()
     }
 
     #[test]

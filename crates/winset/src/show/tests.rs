@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 
 use super::{Advice, write_annotation, write_annotation_json};
 use super::{Detail, DrawError, MOST_DRAWN, Show};
+use crate::certified::{Written, solved, solved_by};
 use crate::game::{Game, Geography, Pursuit, Slide};
 use crate::generate::{Random, random_play};
 use crate::graph::{Checkerboard, DirectedGraph, Graph, Grid, Labels, UndirectedGraph, Vertex};
@@ -20,17 +21,19 @@ struct Solved<G> {
     solution: Arc<Solution>,
 }
 
-impl<G: Show> Solved<G> {
+impl<G: Show + Written> Solved<G> {
     fn new(game: G) -> Self {
-        let solution = game.solve(&mut Unwatched).unwrap();
+        let solution = solved(&game);
         Self { game: Arc::new(game), solution: Arc::new(solution) }
     }
 
     fn by_search(game: G) -> Self {
-        let solution = game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap();
+        let solution = solved_by(&game, Method::Exhaustive);
         Self { game: Arc::new(game), solution: Arc::new(solution) }
     }
+}
 
+impl<G: Show> Solved<G> {
     fn text(&self, detail: Detail) -> String {
         written(|out| self.game.write_solution(&self.solution, detail, out))
     }

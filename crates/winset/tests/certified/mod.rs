@@ -7,7 +7,7 @@ use std::io::Cursor;
 
 use winset::certificate::Certify;
 use winset::game::{Cops, Geography, Pursuit, Slide, Ways};
-use winset::graph::{Graph, Grid, Undirected, UndirectedGraph};
+use winset::graph::{Graph, Grid, Undirected, UndirectedGraph, Vertex};
 use winset::io::{dimacs, grid, slide};
 use winset::solution::{Method, Solution, Strategy};
 use winset::solve::Solve;
@@ -88,7 +88,7 @@ pub fn solved<G: Solve + Written>(game: &G) -> Solution {
     solution
 }
 
-/// The solution of a game by a method, proved if it holds a proof.
+/// The solution of a game by a method, proved.
 #[track_caller]
 pub fn solved_by<G: Solve + Written>(game: &G, method: Method) -> Solution {
     let solution = game.solve_by(method, &mut Unwatched).unwrap();
@@ -96,14 +96,17 @@ pub fn solved_by<G: Solve + Written>(game: &G, method: Method) -> Solution {
     solution
 }
 
-/// Whoever wins according to the solution, the checker says so too; a solution that holds no proof is left aside.
+/// Whoever wins according to the solution, the checker says so too. Winners that were found by search or without ranks hold
+/// no proof: another solution of the same game proves them.
 #[track_caller]
-pub fn assert_proved<G: Written>(game: &G, solution: &Solution) {
+pub fn assert_proved<G: Solve + Written>(game: &G, solution: &Solution) {
+    let claimed = (0..game.starts()).filter_map(|start| solution.outcome(start));
     if matches!(solution.strategy(), Strategy::Search) {
-        return;
+        let proving = game.solve(&mut Unwatched).unwrap();
+        let proved = check(game, &certificate(game, &proving)).unwrap_or_else(|failure| panic!("{failure}"));
+        return assert!(claimed.eq(winners(&proved)), "the checker proves other winners than the search");
     }
     let proved = check(game, &certificate(game, solution)).unwrap_or_else(|failure| panic!("{failure}"));
-    let claimed = (0..game.starts()).filter_map(|start| solution.outcome(start));
     assert!(claimed.eq(winners(&proved)), "the checker proves other winners");
     let times = proved.capture_times().into_iter().flat_map(winset_check::CaptureTimes::all);
     for (start, time) in (0..).zip(times) {
@@ -112,6 +115,17 @@ pub fn assert_proved<G: Written>(game: &G, solution: &Solution) {
     for (start, position) in (0..).zip(proved.ranks().into_iter().flat_map(winset_check::Ranks::positions)) {
         assert_eq!(proved.ranks().unwrap().rank(position), solution.rank(start));
     }
+}
+
+/// Geography on what is left of a graph without the vertices that a token has left, which stay as vertices without edges:
+/// proved, and who wins from every vertex by its id.
+#[track_caller]
+pub fn solved_without<G: Undirected>(graph: &G, left: &[Vertex]) -> Solution {
+    let from = |v: Vertex| graph.neighbours(v).map(move |w| [v, w]);
+    let edges = graph.vertices().flat_map(from).filter(|[v, w]| v < w);
+    let edges = edges.filter(|edge| !edge.iter().any(|end| left.contains(end)));
+    let edges: Vec<[u32; 2]> = edges.map(|edge| edge.map(Vertex::id)).collect();
+    solved(&Geography::new(UndirectedGraph::from_ids(graph.id_bound(), &edges)))
 }
 
 /// What the checker says of a certificate of this game.
