@@ -60,9 +60,13 @@ impl Run {
 /// The program, to be run in the folder of the problems' pages.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_winset"));
-    command.current_dir(project_folder().join("docs/problems"));
+    command.current_dir(program_folder());
     command.env_remove("NO_COLOR");
     command
+}
+
+pub fn program_folder() -> PathBuf {
+    project_folder().join("docs/problems")
 }
 
 pub fn project_folder() -> PathBuf {

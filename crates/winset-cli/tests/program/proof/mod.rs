@@ -1,0 +1,138 @@
+//! No answer that a test sees is believed: a certificate of it is checked, which must prove the same winners.
+//!
+//! So are the answers of `solve`, `move`, `annotate` and `cop-number`, and the examples in the pages. Not proved are
+//! positions of cops in which the robber moves, for the checker lists the others; what has been answered in the place of
+//! its own input; and pictures and play, which show what is solved.
+
+mod board;
+mod cop_number;
+mod pages;
+mod position;
+mod record;
+
+use std::ffi::OsString;
+use std::fs;
+use std::sync::Mutex;
+
+use serde_json::Value;
+
+use crate::program::{Run, run_unproved};
+use board::{Board, value_of};
+
+/// The solution files that the tests have written, and what they were solved from.
+static SOLVED: Mutex<Vec<(Vec<u8>, Board)>> = Mutex::new(Vec::new());
+
+/// Requires that what a run has answered is proved.
+#[track_caller]
+pub fn require(arguments: &[OsString], input: &[u8], run: &Run) {
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let is_help = words.iter().any(|word| matches!(*word, "-h" | "--help"));
+    // What has been replaced by its answer is not there any more.
+    let is_replaced = words.len() > 3 && words[3..].contains(&words[2]);
+    if !matches!(run.code, 0 | 10 | 20) || is_help || is_replaced {
+        return;
+    }
+    match words.first() {
+        Some(&"solve") => require_solved(&words, input, run),
+        Some(&"move") => position::require_moved(&words, input, run),
+        Some(&"annotate") => record::require_annotated(&words, input),
+        Some(&"cop-number") => cop_number::require(&words, input),
+        _ => {}
+    }
+}
+
+#[track_caller]
+fn require_solved(words: &[&str], input: &[u8], run: &Run) {
+    let board = Board::of(words, input);
+    match value_of(words, "-o").filter(|output| output.ends_with(".winset")) {
+        None => prove_each(&board, &text_of(words, run)),
+        Some(kept) => {
+            let summary = run_unproved(&owned(&["solve", words[1], kept, "--summary", "--json"]), b"");
+            assert_eq!(summary.code, 0, "{words:?}: {summary:?}");
+            prove(&board, &summary.stdout);
+            let kept = fs::read(kept).expect("the solution file can be read");
+            SOLVED.lock().expect("no test has failed in here").push((kept, board));
+        }
+    }
+}
+
+fn owned(words: &[&str]) -> Vec<OsString> {
+    words.iter().map(OsString::from).collect()
+}
+
+/// What was answered, on standard output or in a file.
+fn text_of(words: &[&str], run: &Run) -> String {
+    match value_of(words, "-o") {
+        Some(file) => fs::read_to_string(file).expect("the answer is text"),
+        None => run.stdout.clone(),
+    }
+}
+
+/// Each graph of a stream has an answer of its own, a line.
+#[track_caller]
+fn prove_each(board: &Board, answer: &str) {
+    let graphs: Vec<&[u8]> = board.input.split_inclusive(|&byte| byte == b'\n').collect();
+    let answers: Vec<&str> = answer.lines().collect();
+    if graphs.len() < 2 || graphs.len() != answers.len() || board.input.contains(&b' ') {
+        return prove(board, answer);
+    }
+    for (graph, answer) in graphs.into_iter().zip(answers) {
+        prove(&board.with_input(graph.to_owned()), &format!("{answer}\n"));
+    }
+}
+
+/// The answer counts as many winners as are proved.
+#[track_caller]
+fn prove(board: &Board, answer: &str) {
+    let proved: Value = serde_json::from_str(&board.checked(&["--json"])).expect("an answer");
+    match serde_json::from_str::<Value>(answer) {
+        Ok(claimed) => assert_eq!(claimed["count"], proved["count"], "{board:?}"),
+        Err(_) => {
+            assert_text(answer, &proved);
+            let claimed = winners_of(answer);
+            // A summary has no table.
+            assert!(claimed.is_empty() || claimed == winners_of(&board.checked(&["--winners"])), "{board:?}");
+        }
+    }
+}
+
+/// The winners in the order of the starts: the rows of a board, or the column below `winner` of a table, whose first
+/// columns are names.
+fn winners_of(text: &str) -> Vec<&str> {
+    let mut lines = text.lines().skip_while(|line| !is_heading(line) && !is_row(line)).peekable();
+    let Some(heading) = lines.next_if(|line| is_heading(line)) else {
+        return lines.take_while(|line| is_row(line)).collect();
+    };
+    let column = heading.rsplit(' ').position(|word| word == "winner").expect("it is a heading");
+    lines.filter_map(|row| row.rsplit(' ').nth(column)).collect()
+}
+
+fn is_heading(line: &str) -> bool {
+    let mut words = line.split(' ');
+    words.clone().any(|word| word == "winner")
+        && words.all(|word| word.bytes().all(|c| c.is_ascii_lowercase()))
+}
+
+fn is_row(line: &str) -> bool {
+    line.bytes().all(|c| matches!(c, b'#' | b'm' | b'p' | b'c' | b'r'))
+}
+
+/// The counts in words, or the winner where there is one start.
+#[track_caller]
+fn assert_text(answer: &str, proved: &Value) {
+    if proved["game"] == "slide" {
+        let winner = proved["winner"].as_str().expect("one start has a winner");
+        return assert!(answer.starts_with(&format!("{winner} wins (")), "{answer} {proved}");
+    }
+    let counts = proved["count"].as_object().expect("counts");
+    for (player, count) in counts {
+        let first = answer.lines().next().unwrap_or_default();
+        let says = |text: String| first.contains(&text);
+        assert!(
+            says(format!("{player} wins from {count} "))
+                || says(format!("{player} win from {count} "))
+                || says(format!("{player} from {count} ")),
+            "{answer} {proved}"
+        );
+    }
+}
