@@ -1,23 +1,27 @@
 //! Cop numbers and capture times of the corpora, and of every graph with few vertices.
 
+mod certified;
 mod oracles;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
+use certified::solved;
 use oracles::Adjacency;
 use oracles::cops::{Chase, cop_number as number_by_the_rules};
 use oracles::kinds::{connected_kinds, kinds};
-use winset::Unwatched;
 use winset::attractor::{
     CopNumber, CopsNeeded, cop_number, cops_best_placement, cops_needed, directed_cops_needed,
     pursuit_attractor, small_cop_number,
 };
-use winset::game::CopsRules;
+use winset::game::{Cops, CopsRules};
 use winset::graph::{DirectedGraph, Graph, SmallGraph, UndirectedGraph, visit_components};
 use winset::io::{GraphLines, Limits, Source, graph6, small_graph6};
+use winset::record::Session;
+use winset::{Outcome, Player, Unwatched};
 
 fn corpus(name: &str) -> String {
     let path = corpora().join("cops").join(name);
@@ -70,6 +74,24 @@ fn graphs_with_names() {
         assert_eq!(cop_number(&graph, cops, &mut Unwatched), Ok(CopNumber::Exactly(cops)), "{name}");
         assert_eq!(cop_number(&graph, cops - 1, &mut Unwatched), Ok(CopNumber::MoreThan(cops - 1)), "{name}");
     }
+}
+
+/// So many cops are proved to win on them, and one fewer not to.
+#[test]
+fn graphs_with_names_are_proved() {
+    let is_small = |named: &Named| u64::from(named.graph.order()).pow(named.cops + 1) <= 300_000;
+    let mut proved = 0;
+    for Named { name, graph, cops, .. } in named().into_iter().filter(is_small) {
+        for tried in [cops - 1, cops].into_iter().filter(|&tried| tried > 0) {
+            let game = Arc::new(Cops::on_edges(&graph, CopsRules::usual(tried as u8)));
+            let solution = Arc::new(solved(&*game));
+            let winner = if tried == cops { Player::First } else { Player::Second };
+            let found = Session::new(&game, &solution).value().outcome;
+            assert_eq!(found, Outcome::Won(winner), "{tried} on {name}");
+            proved += 1;
+        }
+    }
+    assert!(proved >= 40, "only {proved} numbers of cops were proved");
 }
 
 /// Those that are small enough for the plain repetition of the rules; fewer cops never win.

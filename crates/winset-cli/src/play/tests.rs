@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use winset::game::{Geography, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Grid, Place, UndirectedGraph};
-use winset::{Outcome, Player, Unwatched};
+use winset::{Outcome, Player};
 
 use super::content::Content;
 use super::layout::Layout;
@@ -12,17 +12,18 @@ use super::model::{Play, Refusal};
 use super::picture::{Overlay, picture};
 use super::seats::Seats;
 use super::stage::Staged;
+use crate::certified::{Written, solved};
 use crate::instance::Playable;
 
 /// A play of a game from its beginning, started.
-pub fn play<G: Playable>(game: G, seats: Seats) -> Play {
+pub fn play<G: Playable + Written>(game: G, seats: Seats) -> Play {
     let position = game.initial();
     play_from(game, position, seats)
 }
 
-fn play_from<G: Playable>(game: G, position: G::Position, seats: Seats) -> Play {
+fn play_from<G: Playable + Written>(game: G, position: G::Position, seats: Seats) -> Play {
     let game = Arc::new(game);
-    let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+    let solution = Arc::new(solved(&*game));
     let mut play = Play::new(Box::new(Staged::new(&game, solution, position)), seats);
     play.start();
     play
