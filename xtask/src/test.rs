@@ -11,6 +11,9 @@ use crate::options::{Choice, Scope, Setup};
 /// What the whole of the tests needs; the core needs nothing.
 pub const NEEDS: [Need; 2] = [needs::CXX_COMPILER, needs::NAUTY];
 
+/// Unit, integration and documentation tests. Those that are ignored take nauty, or a minute.
+const CORE: &str = "cargo test --workspace --locked";
+
 const FUZZ_SECONDS: u32 = 10;
 
 /// Runs the tests. What they need is looked for before anything runs.
@@ -19,17 +22,12 @@ const FUZZ_SECONDS: u32 = 10;
 /// When a need is missing or a test fails.
 pub fn chore(scope: Scope, setup: Setup) -> Result<()> {
     match scope {
-        Scope::Core => core(),
+        Scope::Core => run(&mut command(CORE)?),
         Scope::Whole => {
             needs::require(&NEEDS, setup)?;
-            core()?;
+            run(command(CORE)?.args(["--", "--include-ignored"]))?;
             bench::small()?;
             fuzz::run_targets(&Choice::All, FUZZ_SECONDS)
         }
     }
-}
-
-/// Unit, integration and documentation tests.
-fn core() -> Result<()> {
-    run(&mut command("cargo test --workspace --locked")?)
 }

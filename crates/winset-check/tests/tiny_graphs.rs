@@ -83,7 +83,7 @@ fn every_claim_on_every_graph_of_up_to_5_vertices() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute; `cargo test -p winset-check --test tiny_graphs -- --ignored` runs it"]
 fn every_claim_on_every_graph_of_6_vertices() {
     graphs(6).iter().for_each(try_all);
 }

@@ -180,12 +180,9 @@ fn assert_capture_times(counts: &str, order: usize, all: &[(u32, u32)]) {
     }
 }
 
-/// Takes some seconds and Debian's `nauty`: `WINSET_NINE_VERTICES=1 cargo test --test cop_numbers`.
 #[test]
-fn connected_graphs_of_nine_vertices_if_asked_for() {
-    if std::env::var_os("WINSET_NINE_VERTICES").is_none() {
-        return;
-    }
+#[ignore = "needs Debian's nauty; `cargo test -p winset --test cop_numbers -- --ignored` runs it"]
+fn connected_graphs_of_nine_vertices() {
     let geng = Command::new("nauty-geng").args(["-q", "-c", "9"]).output().expect("nauty-geng runs");
     let mut graph = SmallGraph::empty(0);
     let numbers = geng.stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).map(|line| {
