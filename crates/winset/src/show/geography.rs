@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use super::free_start::FreeStart;
+use super::svg::Drawn;
 use super::words::{self, Noun, Slip};
 use super::{Detail, DrawError, Question, Show, free_start, json, text};
 use crate::game::{Game, Geography, GeographyPosition, Step};
@@ -14,7 +15,7 @@ use crate::solution::{Method, Solution};
 use crate::solve::Value;
 
 /// A kind of graph on which geography can be shown.
-pub(super) trait Scene: Undirected + Send + Sync + Sized + 'static {
+pub(super) trait Scene: Drawn + Undirected + Send + Sync + 'static {
     /// What its vertices are called.
     const NOUN: Noun;
 
@@ -23,22 +24,6 @@ pub(super) trait Scene: Undirected + Send + Sync + Sized + 'static {
 
     /// Writes the winner of every vertex.
     fn write_winners(game: &Geography<Self>, solution: &Solution, out: &mut dyn Write) -> io::Result<()>;
-
-    /// Draws the graph, with the winners when a solution is given.
-    fn draw(
-        game: &Geography<Self>,
-        solution: Option<&Solution>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError>;
-
-    /// Draws the graph with a record.
-    fn draw_annotation(
-        game: &Geography<Self>,
-        position: &GeographyPosition,
-        record: &Record<Step>,
-        annotation: &Annotation<Step>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError>;
 }
 
 #[allow(private_bounds, reason = "the kinds of graph that can be shown are those of this library")]

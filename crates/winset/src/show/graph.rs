@@ -5,10 +5,8 @@ use std::io::{self, Write};
 
 use super::geography::Scene;
 use super::words::{self, Noun, VERTEX};
-use super::{DrawError, svg};
-use crate::game::{Game, Geography, GeographyPosition, Step};
+use crate::game::{Game, Geography};
 use crate::graph::{Graph, UndirectedGraph, Vertex, quoted};
-use crate::record::{Annotation, Record};
 use crate::solution::Solution;
 
 impl Scene for UndirectedGraph {
@@ -28,23 +26,5 @@ impl Scene for UndirectedGraph {
             }
         }
         Ok(())
-    }
-
-    fn draw(
-        game: &Geography<Self>,
-        solution: Option<&Solution>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError> {
-        svg::draw_graph(game, solution, out)
-    }
-
-    fn draw_annotation(
-        game: &Geography<Self>,
-        position: &GeographyPosition,
-        record: &Record<Step>,
-        annotation: &Annotation<Step>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError> {
-        svg::draw_annotated_graph(game, position, record, annotation, out)
     }
 }

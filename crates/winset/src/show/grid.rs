@@ -4,12 +4,11 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use super::geography::Scene;
+use super::text;
 use super::words::{Noun, PLACE};
-use super::{DrawError, svg, text};
-use crate::game::{Geography, GeographyPosition, Step};
+use crate::game::Geography;
 use crate::graph::{Graph, Grid, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
-use crate::record::{Annotation, Record};
 use crate::solution::Solution;
 
 impl Scene for Grid {
@@ -39,23 +38,5 @@ impl Scene for Grid {
             out.write_all(&line)?;
         }
         Ok(())
-    }
-
-    fn draw(
-        game: &Geography<Self>,
-        solution: Option<&Solution>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError> {
-        svg::draw_grid(game, solution, out)
-    }
-
-    fn draw_annotation(
-        game: &Geography<Self>,
-        position: &GeographyPosition,
-        record: &Record<Step>,
-        annotation: &Annotation<Step>,
-        out: &mut dyn Write,
-    ) -> Result<(), DrawError> {
-        svg::draw_annotated_grid(game, position, record, annotation, out)
     }
 }

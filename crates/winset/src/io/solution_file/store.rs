@@ -7,7 +7,7 @@ use super::error::WriteError;
 use super::layout::{Board, GameKind, Header, SectionName, Shape, Width};
 use super::sections::{FileWriter, SectionWriter};
 use crate::game::{Cell, Cops, Game, Geography, Pursuit, Slide, Ways};
-use crate::graph::{Arena, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
+use crate::graph::{DirectedGraph, Frame, Graph, Grid, Labels, Undirected, UndirectedGraph, Vertex};
 use crate::matching::{MatchedEdges, Matching};
 use crate::player::{Outcome, Player};
 use crate::record::Session;
@@ -159,23 +159,9 @@ impl Stored for Pursuit {
         _watch: &mut dyn Watch,
     ) -> Result<(), WriteError> {
         require_no_draw(solution)?;
-        let graph = self.graph();
-        require_fit(graph, graph.labels())?;
-        let (vertices, heads) = (u64::from(graph.order()), graph.arc_count());
-        let board = Board::Digraph { vertices, heads, base: base(graph.labels()) };
-        let header = header(self, GameKind::Pursuit(*self.rules()), board, solution);
-        let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
-        let mut shapes = graph_shapes(graph, graph.labels(), heads);
-        shapes.push(bits(SectionName::Winners, self.size()));
-        shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: self.size() }));
-        let mut file = FileWriter::begin(out, &header, shapes)?;
-        write_graph(&mut file, graph, graph.labels())?;
-        file.section(|winners| winners.extend((0..self.size()).map(|start| first_wins(solution, start))))?;
-        if let Some(width) = ranks {
-            let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
-            file.section(|ranks| ranks.extend((0..self.size()).map(rank)))?;
-        }
-        Ok(file.finish()?)
+        let (graph, kind) = (self.graph(), GameKind::Pursuit(*self.rules()));
+        let (vertices, heads, base) = (graph.order().into(), graph.arc_count(), base(graph.labels()));
+        write_chase(self, graph, kind, Board::Digraph { vertices, heads, base }, solution, out)
     }
 }
 
@@ -186,27 +172,38 @@ impl Stored for Cops {
         out: &mut dyn Write,
         _watch: &mut dyn Watch,
     ) -> Result<(), WriteError> {
-        let graph = self.graph();
-        require_fit(graph, graph.labels())?;
+        let (graph, kind) = (self.graph(), GameKind::Cops(*self.rules()));
         let (vertices, heads, base) = (graph.order().into(), graph.arc_count(), base(graph.labels()));
         let board = match self.ways() {
             Ways::Edges => Board::Graph { vertices, heads, base },
             Ways::Arcs => Board::Digraph { vertices, heads, base },
         };
-        let header = header(self, GameKind::Cops(*self.rules()), board, solution);
-        let mut shapes = graph_shapes(graph, graph.labels(), heads);
-        shapes.push(bits(SectionName::Winners, self.starts()));
-        let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(self, solution));
-        shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: self.starts() }));
-        let mut file = FileWriter::begin(out, &header, shapes)?;
-        write_graph(&mut file, graph, graph.labels())?;
-        file.section(|winners| winners.extend((0..self.starts()).map(|start| first_wins(solution, start))))?;
-        if let Some(width) = ranks {
-            let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
-            file.section(|ranks| ranks.extend((0..self.starts()).map(rank)))?;
-        }
-        Ok(file.finish()?)
+        write_chase(self, graph, kind, board, solution, out)
     }
+}
+
+/// Writes the graph, the winner of every position and, where they are known, the ranks.
+fn write_chase<G: Game>(
+    game: &G,
+    graph: &DirectedGraph,
+    kind: GameKind,
+    board: Board,
+    solution: &Solution,
+    out: &mut dyn Write,
+) -> Result<(), WriteError> {
+    require_fit(graph, graph.labels())?;
+    let ranks = matches!(solution.strategy(), Strategy::Ranks(_)).then(|| rank_width(game, solution));
+    let mut shapes = graph_shapes(graph, graph.labels(), graph.arc_count());
+    shapes.push(bits(SectionName::Winners, game.starts()));
+    shapes.extend(ranks.map(|width| Shape { name: SectionName::Ranks, width, count: game.starts() }));
+    let mut file = FileWriter::begin(out, &header(game, kind, board, solution), shapes)?;
+    write_graph(&mut file, graph, graph.labels())?;
+    file.section(|winners| winners.extend((0..game.starts()).map(|start| first_wins(solution, start))))?;
+    if let Some(width) = ranks {
+        let rank = |start| solution.rank(start).map_or(width.largest(), u64::from);
+        file.section(|ranks| ranks.extend((0..game.starts()).map(rank)))?;
+    }
+    Ok(file.finish()?)
 }
 
 /// The least width in which every rank is smaller than the largest number, which is that of no rank.

@@ -21,12 +21,10 @@ impl Layout {
         Self { frame }
     }
 
-    pub(super) fn width(self) -> f64 {
-        AXIS + CELL * f64::from(self.frame.columns())
-    }
-
-    pub(super) fn height(self) -> f64 {
-        AXIS + CELL * f64::from(self.frame.rows())
+    /// The width and height.
+    pub(super) fn size(self) -> (f64, f64) {
+        let along = |cells| AXIS + CELL * f64::from(cells);
+        (along(self.frame.columns()), along(self.frame.rows()))
     }
 
     /// The number of cells.

@@ -1,11 +1,11 @@
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::canvas::{Canvas, Point, Sign, Surroundings};
+use super::canvas::{Canvas, Sign};
+use super::chase::{ASIDE, Trails, draw_arcs, glyph, legend_of_trails, write_vertices};
 use super::grid::legend_of_mistakes;
 use super::ring::Ring;
-use super::{check, initials};
-use crate::game::{CopStep, Cops, CopsMove, CopsPosition, Game};
+use super::{check, open};
+use crate::game::{CopStep, Cops, CopsMove, CopsPosition};
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
 use crate::record::{Annotation, Record};
@@ -15,9 +15,6 @@ use crate::solution::Solution;
 
 const COPS: Player = Player::First;
 const ROBBER: Player = Player::Second;
-
-/// How far arcs are bent aside, and the ways of the pieces.
-const ASIDE: f64 = 9.0;
 
 /// The graph; when there is a solution, with the cops where they leave the robber the least, and what becomes of the
 /// robber that is placed after them.
@@ -45,7 +42,8 @@ pub(in crate::show) fn draw_cops(
         None => Vec::new(),
     };
     let ring = Ring::new(graph, Ring::ROOMY);
-    let mut canvas = open(game, &ring, &summary, legend, out)?;
+    let mut canvas = open(game, ring.size(), &summary, legend, out)?;
+    draw_arcs(&mut canvas, &ring, graph)?;
     for v in graph.vertices() {
         match &placed {
             Some((cops, solution)) => write_start(&mut canvas, &ring, game, v, cops, solution)?,
@@ -110,47 +108,17 @@ pub(in crate::show) fn draw_annotated_cops(
     let graph = game.graph();
     let steps = (record.moves.len() as u64).saturating_mul(u64::from(game.rules().cops).max(1));
     check(u64::from(graph.order()) + graph.arc_count() + steps)?;
-    let mut legend: Vec<(Sign, String)> = Player::BOTH
-        .map(|player| {
-            (Sign::Trail(player), format!("moves of the {}, by their numbers", game.players()[player]))
-        })
-        .into();
+    let mut legend = legend_of_trails(game);
     legend.extend(legend_of_mistakes(annotation, is_placing));
     let ring = Ring::new(graph, Ring::ROOMY);
-    let mut canvas = open(game, &ring, &text::mistakes_text(game, annotation), legend, out)?;
-    for v in graph.vertices() {
-        ring.write_vertex(&mut canvas, v, &graph.label(v))?;
-        ring.write_label(&mut canvas, graph, v)?;
-    }
+    let mut canvas = open(game, ring.size(), &text::mistakes_text(game, annotation), legend, out)?;
+    draw_arcs(&mut canvas, &ring, graph)?;
+    write_vertices(&mut canvas, &ring, graph)?;
     let drawing = Drawing { game, ring: &ring, annotation };
     drawing.better_moves(&mut canvas)?;
-    drawing.trails(&mut canvas, record)?;
+    drawing.trails(record).draw(&mut canvas, &ring, annotation)?;
     drawing.pieces(&mut canvas, position, record)?;
     Ok(canvas.close()?)
-}
-
-fn open<'w>(
-    game: &Cops,
-    ring: &Ring,
-    summary: &str,
-    legend: Vec<(Sign, String)>,
-    out: &'w mut dyn Write,
-) -> io::Result<Canvas<'w>> {
-    let around = Surroundings {
-        heading: game.name(),
-        summary,
-        initials: initials(game),
-        legend,
-        width: ring.width(),
-        height: ring.height(),
-    };
-    let mut canvas = Canvas::open(out, &around)?;
-    for tail in game.graph().vertices() {
-        for head in game.graph().neighbours(tail) {
-            ring.arc(tail, head, ASIDE).draw(&mut canvas, "arc")?;
-        }
-    }
-    Ok(canvas)
 }
 
 /// Draws a record.
@@ -171,12 +139,6 @@ impl Drawing<'_> {
         steps.into_iter().filter(|step| step.from != step.to).collect()
     }
 
-    /// The sign of a mistake, if the move with this number was one.
-    fn glyph(&self, ply: usize) -> Option<&'static str> {
-        let mistake = self.annotation.mistakes.iter().find(|mistake| mistake.ply == ply)?;
-        Some(text::glyph(mistake))
-    }
-
     fn better_moves(&self, canvas: &mut Canvas<'_>) -> io::Result<()> {
         /// Of more better moves than this, only so many are drawn.
         const FEW: usize = 4;
@@ -191,26 +153,13 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    fn trails(&self, canvas: &mut Canvas<'_>, record: &Record<CopsMove>) -> io::Result<()> {
-        let mut trails: BTreeMap<(bool, CopStep), Vec<usize>> = BTreeMap::new();
+    fn trails(&self, record: &Record<CopsMove>) -> Trails {
+        let mut trails = Trails::default();
         for (ply, mv) in (1..).zip(&record.moves) {
-            let is_robbers = matches!(mv, CopsMove::Robber { .. });
-            for step in self.steps(mv) {
-                trails.entry((is_robbers, step)).or_default().push(ply);
-            }
+            let player = if matches!(mv, CopsMove::Robber { .. }) { ROBBER } else { COPS };
+            self.steps(mv).iter().for_each(|step| trails.add(player, step.from, step.to, ply));
         }
-        for ((is_robbers, step), plies) in &trails {
-            let (class, aside) =
-                if *is_robbers { ("second-trail", 2.5 * ASIDE) } else { ("first-trail", ASIDE) };
-            let arc = self.ring.arc(step.from, step.to, aside);
-            arc.draw(canvas, class)?;
-            let at = arc.along(0.5);
-            canvas.text("plies", Point::new(at.x, at.y + 4.0), &numbers(plies))?;
-            if let Some(glyph) = plies.iter().find_map(|&ply| self.glyph(ply)) {
-                canvas.badge(at, glyph)?;
-            }
-        }
-        Ok(())
+        trails
     }
 
     /// Draws cops and robber where they stood first.
@@ -235,7 +184,7 @@ impl Drawing<'_> {
             };
             for &v in mv.goals() {
                 canvas.number(player, self.ring.at(v), ply)?;
-                self.glyph(ply).map_or(Ok(()), |glyph| canvas.badge(self.ring.at(v), glyph))?;
+                glyph(self.annotation, ply).map_or(Ok(()), |glyph| canvas.badge(self.ring.at(v), glyph))?;
             }
         }
         Ok(())
@@ -244,12 +193,4 @@ impl Drawing<'_> {
 
 const fn is_placing(mv: &CopsMove) -> bool {
     matches!(mv, CopsMove::PlaceCops(_) | CopsMove::PlaceRobber(_))
-}
-
-/// The numbers of some moves, the first few of them.
-fn numbers(plies: &[usize]) -> String {
-    const FEW: usize = 4;
-    let shown: Vec<String> = plies.iter().take(FEW).map(ToString::to_string).collect();
-    let more = if plies.len() > FEW { " …" } else { "" };
-    shown.join(" ") + more
 }

@@ -1,10 +1,10 @@
 use std::io::{self, Write};
 
 use super::board::Layout;
-use super::canvas::{Canvas, Sign, Surroundings};
+use super::canvas::{Canvas, Sign};
 use super::overview::draw_grid_overview;
 use super::played::{better_moves, draw_better, draw_number, draw_way, played, remarks};
-use super::{check, initials};
+use super::{Drawn, check};
 use crate::game::{Game, Geography, GeographyPosition, Step};
 use crate::graph::{Graph, Grid, Vertex};
 use crate::player::{Outcome, Player};
@@ -13,66 +13,68 @@ use crate::show::words::PLACE;
 use crate::show::{DrawError, text};
 use crate::solution::{Solution, Strategy};
 
-/// The board, with the winner of every cell and a maximum matching when there is a solution; an overview if it is large.
-pub(in crate::show) fn draw_grid(
-    game: &Geography<Grid>,
-    solution: Option<&Solution>,
-    out: &mut dyn Write,
-) -> Result<(), DrawError> {
-    let layout = Layout::new(*game.graph().frame());
-    if check(layout.cells()).is_err() {
-        return draw_grid_overview(game, solution, out);
-    }
-    let summary = match solution {
-        Some(solution) => text::counts_text(game, solution, PLACE),
-        None => PLACE.count(game.graph().order().into()),
-    };
-    let mut canvas = open(game, layout, &summary, solution_legend(game, solution), out)?;
-    draw_cells(game, layout, &mut canvas, |v| {
-        match solution.and_then(|known| known.outcome(v.id().into())) {
-            Some(Outcome::Won(winner)) => format!(": {} wins", game.players()[winner]),
-            _ => String::new(),
+impl Drawn for Grid {
+    /// The board, with the winner of every cell and a maximum matching when there is a solution; an overview if it is large.
+    fn draw(
+        game: &Geography<Self>,
+        solution: Option<&Solution>,
+        out: &mut dyn Write,
+    ) -> Result<(), DrawError> {
+        let layout = Layout::new(*game.graph().frame());
+        if check(layout.cells()).is_err() {
+            return draw_grid_overview(game, solution, out);
         }
-    })?;
-    if let Some(solution) = solution {
-        draw_matching(game, layout, solution, &mut canvas)?;
-        for v in game.graph().vertices() {
-            if let Some(Outcome::Won(winner)) = solution.outcome(v.id().into()) {
-                canvas.mark(winner, layout.at(v))?;
+        let summary = match solution {
+            Some(solution) => text::counts_text(game, solution, PLACE),
+            None => PLACE.count(game.graph().order().into()),
+        };
+        let mut canvas = open(game, layout, &summary, solution_legend(game, solution), out)?;
+        draw_cells(game, layout, &mut canvas, |v| {
+            match solution.and_then(|known| known.outcome(v.id().into())) {
+                Some(Outcome::Won(winner)) => format!(": {} wins", game.players()[winner]),
+                _ => String::new(),
+            }
+        })?;
+        if let Some(solution) = solution {
+            draw_matching(game, layout, solution, &mut canvas)?;
+            for v in game.graph().vertices() {
+                if let Some(Outcome::Won(winner)) = solution.outcome(v.id().into()) {
+                    canvas.mark(winner, layout.at(v))?;
+                }
             }
         }
+        Ok(canvas.close()?)
     }
-    Ok(canvas.close()?)
-}
 
-/// The board with the way of the token.
-pub(in crate::show) fn draw_annotated_grid(
-    game: &Geography<Grid>,
-    position: &GeographyPosition,
-    record: &Record<Step>,
-    annotation: &Annotation<Step>,
-    out: &mut dyn Write,
-) -> Result<(), DrawError> {
-    let layout = Layout::new(*game.graph().frame());
-    check(layout.cells() + record.moves.len() as u64 + better_moves(annotation))?;
-    let moves = played(game, position, record, annotation);
-    let summary = text::mistakes_text(game, annotation);
-    let mut canvas = open(game, layout, &summary, play_legend(game, annotation), out)?;
-    let remarks = remarks(game, &moves);
-    draw_cells(game, layout, &mut canvas, |v| remarks.get(&v).cloned().unwrap_or_default())?;
-    draw_way(&mut canvas, &moves, |v| layout.at(v))?;
-    if let Some(token) = position.token() {
-        canvas.disc("vertex", layout.at(token))?;
-    }
-    for played in &moves {
-        if let Some(mistake) = played.mistake {
-            draw_better(&mut canvas, mistake, |v| layout.at(v))?;
+    /// The board with the way of the token.
+    fn draw_annotation(
+        game: &Geography<Self>,
+        position: &GeographyPosition,
+        record: &Record<Step>,
+        annotation: &Annotation<Step>,
+        out: &mut dyn Write,
+    ) -> Result<(), DrawError> {
+        let layout = Layout::new(*game.graph().frame());
+        check(layout.cells() + record.moves.len() as u64 + better_moves(annotation))?;
+        let moves = played(game, position, record, annotation);
+        let summary = text::mistakes_text(game, annotation);
+        let mut canvas = open(game, layout, &summary, play_legend(game, annotation), out)?;
+        let remarks = remarks(game, &moves);
+        draw_cells(game, layout, &mut canvas, |v| remarks.get(&v).cloned().unwrap_or_default())?;
+        draw_way(&mut canvas, &moves, |v| layout.at(v))?;
+        if let Some(token) = position.token() {
+            canvas.disc("vertex", layout.at(token))?;
         }
+        for played in &moves {
+            if let Some(mistake) = played.mistake {
+                draw_better(&mut canvas, mistake, |v| layout.at(v))?;
+            }
+        }
+        for played in &moves {
+            draw_number(&mut canvas, played, layout.at(played.step.to))?;
+        }
+        Ok(canvas.close()?)
     }
-    for played in &moves {
-        draw_number(&mut canvas, played, layout.at(played.step.to))?;
-    }
-    Ok(canvas.close()?)
 }
 
 fn open<'w>(
@@ -85,15 +87,7 @@ fn open<'w>(
     if u64::from(game.graph().order()) < layout.cells() {
         legend.push((Sign::Wall, "wall".to_owned()));
     }
-    let around = Surroundings {
-        heading: game.name(),
-        summary,
-        initials: initials(game),
-        legend,
-        width: layout.width(),
-        height: layout.height(),
-    };
-    let mut canvas = Canvas::open(out, &around)?;
+    let mut canvas = super::open(game, layout.size(), summary, legend, out)?;
     layout.write_axes(&mut canvas)?;
     Ok(canvas)
 }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::canvas::{Canvas, HEADING, MARGIN, Point, Rounded, Sign, Surroundings, class};
-use super::initials;
+use super::canvas::{Canvas, HEADING, MARGIN, Point, Rounded, Sign, class};
+use super::open;
 use crate::game::{Cell, Game, Geography, Slide};
 use crate::graph::{Frame, Graph, Grid, Vertex};
 use crate::player::{ByPlayer, Outcome, Player};
@@ -132,15 +132,9 @@ impl Overview {
     ) -> Result<(), DrawError> {
         let side = self.side;
         let (width, height) = (self.tiles(self.frame.columns()), self.tiles(self.frame.rows()));
-        let around = Surroundings {
-            heading: game.name(),
-            summary: &format!("{summary}; a tile is {side} × {side} cells"),
-            initials: initials(game),
-            legend,
-            width: self.axis() + pixels(TILE * width),
-            height: AXIS + pixels(TILE * height),
-        };
-        let mut canvas = Canvas::open(out, &around)?;
+        let size = (self.axis() + pixels(TILE * width), AXIS + pixels(TILE * height));
+        let summary = format!("{summary}; a tile is {side} × {side} cells");
+        let mut canvas = open(game, size, &summary, legend, out)?;
         canvas.line(format_args!("<style>\n{STYLE}</style>\n{HATCHES}"))?;
         self.draw_ground(&mut canvas, width, height)?;
         for (number, first_row) in (0..).zip((1..=self.frame.rows()).step_by(side as usize)) {

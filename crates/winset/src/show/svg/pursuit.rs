@@ -1,13 +1,13 @@
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::canvas::{Canvas, Point, Sign, Surroundings};
+use super::canvas::{Canvas, Sign};
+use super::chase::{ASIDE, Trails, draw_arcs, legend_of_trails, write_vertices};
 use super::grid::mistake_legend;
-use super::played::{Played, better_moves, draw_glyph, draw_number, played};
+use super::played::{Played, better_moves, draw_number, played};
 use super::ring::Ring;
-use super::{check, initials};
+use super::{check, open};
 use crate::game::{Game, Pursuit, PursuitPosition, Step};
-use crate::graph::{Graph, Vertex};
+use crate::graph::Graph;
 use crate::player::Player;
 use crate::record::{Annotation, Record};
 use crate::show::pursuit::placed;
@@ -17,9 +17,6 @@ use crate::solution::Solution;
 
 const EVADER: Player = Player::First;
 const PURSUER: Player = Player::Second;
-
-/// How far arcs are bent aside, and the ways of the pieces.
-const ASIDE: f64 = 9.0;
 
 /// The graph; when there is a solution, with the winner when the pursuer is placed on a vertex, then the evader.
 pub(in crate::show) fn draw_pursuit(
@@ -41,7 +38,8 @@ pub(in crate::show) fn draw_pursuit(
         None => Vec::new(),
     };
     let ring = Ring::new(graph, Ring::ROOMY);
-    let mut canvas = open(game, &ring, &summary, legend, out)?;
+    let mut canvas = open(game, ring.size(), &summary, legend, out)?;
+    draw_arcs(&mut canvas, &ring, graph)?;
     for v in graph.vertices() {
         let label = graph.label(v);
         let winner = solution.map(|solution| match placed(game, solution, v) {
@@ -74,101 +72,22 @@ pub(in crate::show) fn draw_annotated_pursuit(
     check(u64::from(graph.order()) + graph.arc_count() + moves)?;
     let moves = played(game, position, record, annotation);
     let summary = text::mistakes_text(game, annotation);
-    let mut legend: Vec<(Sign, String)> = Player::BOTH
-        .map(|player| {
-            (Sign::Trail(player), format!("moves of the {}, by their numbers", game.players()[player]))
-        })
-        .into();
+    let mut legend = legend_of_trails(game);
     legend.extend(mistake_legend(annotation));
     let ring = Ring::new(graph, Ring::ROOMY);
-    let mut canvas = open(game, &ring, &summary, legend, out)?;
-    for v in graph.vertices() {
-        ring.write_vertex(&mut canvas, v, &graph.label(v))?;
-        ring.write_label(&mut canvas, graph, v)?;
-    }
+    let mut canvas = open(game, ring.size(), &summary, legend, out)?;
+    draw_arcs(&mut canvas, &ring, graph)?;
+    write_vertices(&mut canvas, &ring, graph)?;
     draw_better_moves(&mut canvas, &ring, annotation)?;
-    draw_trails(&mut canvas, &ring, &moves)?;
+    let mut trails = Trails::default();
+    for played in &moves {
+        if let Some(tail) = played.step.from {
+            trails.add(played.player, tail, played.step.to, played.ply);
+        }
+    }
+    trails.draw(&mut canvas, &ring, annotation)?;
     draw_pieces(&mut canvas, &ring, position, &moves)?;
     Ok(canvas.close()?)
-}
-
-fn open<'w>(
-    game: &Pursuit,
-    ring: &Ring,
-    summary: &str,
-    legend: Vec<(Sign, String)>,
-    out: &'w mut dyn Write,
-) -> io::Result<Canvas<'w>> {
-    let around = Surroundings {
-        heading: game.name(),
-        summary,
-        initials: initials(game),
-        legend,
-        width: ring.width(),
-        height: ring.height(),
-    };
-    let mut canvas = Canvas::open(out, &around)?;
-    for tail in game.graph().vertices() {
-        for head in game.graph().neighbours(tail) {
-            ring.arc(tail, head, ASIDE).draw(&mut canvas, "arc")?;
-        }
-    }
-    Ok(canvas)
-}
-
-/// A way that a player's piece went, perhaps more than once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Trail {
-    player: Player,
-    tail: Vertex,
-    head: Vertex,
-}
-
-impl Trail {
-    fn class(self) -> &'static str {
-        match self.player {
-            EVADER => "first-trail",
-            PURSUER => "second-trail",
-        }
-    }
-
-    /// The pieces' ways are beside each other.
-    fn aside(self) -> f64 {
-        match self.player {
-            EVADER => ASIDE,
-            PURSUER => 2.5 * ASIDE,
-        }
-    }
-}
-
-fn draw_trails(canvas: &mut Canvas<'_>, ring: &Ring, moves: &[Played<'_>]) -> io::Result<()> {
-    let mut trails: BTreeMap<Trail, Vec<&Played<'_>>> = BTreeMap::new();
-    for played in moves {
-        if let Some(tail) = played.step.from {
-            trails
-                .entry(Trail { player: played.player, tail, head: played.step.to })
-                .or_default()
-                .push(played);
-        }
-    }
-    for (trail, plies) in &trails {
-        let arc = ring.arc(trail.tail, trail.head, trail.aside());
-        arc.draw(canvas, trail.class())?;
-        let at = arc.along(0.5);
-        canvas.text("plies", Point::new(at.x, at.y + 4.0), &numbers(plies))?;
-        if let Some(mistake) = plies.iter().find(|played| played.mistake.is_some()) {
-            draw_glyph(canvas, mistake, at)?;
-        }
-    }
-    Ok(())
-}
-
-/// The numbers of some moves, the first few of them.
-fn numbers(plies: &[&Played<'_>]) -> String {
-    const FEW: usize = 4;
-    let shown: Vec<String> = plies.iter().take(FEW).map(|played| played.ply.to_string()).collect();
-    let more = if plies.len() > FEW { " …" } else { "" };
-    shown.join(" ") + more
 }
 
 fn draw_better_moves(canvas: &mut Canvas<'_>, ring: &Ring, annotation: &Annotation<Step>) -> io::Result<()> {

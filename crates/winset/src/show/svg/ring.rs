@@ -39,12 +39,10 @@ impl Ring {
         Self { centre, radius, order, space }
     }
 
-    pub(super) fn width(&self) -> f64 {
-        self.height().max(LEAST_WIDTH)
-    }
-
-    pub(super) fn height(&self) -> f64 {
-        2.0 * (self.radius + self.space)
+    /// The width and height.
+    pub(super) fn size(&self) -> (f64, f64) {
+        let height = 2.0 * (self.radius + self.space);
+        (height.max(LEAST_WIDTH), height)
     }
 
     /// The place of a vertex.

@@ -2,11 +2,11 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::board::Layout;
-use super::canvas::{Canvas, Sign, Surroundings};
+use super::canvas::{Canvas, Sign};
+use super::check;
 use super::grid::mistake_legend;
 use super::overview::draw_slide_overview;
 use super::played::{better_moves, draw_badge, draw_better, draw_way, played, remarks};
-use super::{check, initials};
 use crate::game::{Cell, Game, Slide, SlidePosition, Step};
 use crate::graph::Vertex;
 use crate::player::Outcome;
@@ -89,15 +89,7 @@ fn open<'w>(
     legend: Vec<(Sign, String)>,
     out: &'w mut dyn Write,
 ) -> io::Result<Canvas<'w>> {
-    let around = Surroundings {
-        heading: game.name(),
-        summary,
-        initials: initials(game),
-        legend,
-        width: layout.width(),
-        height: layout.height(),
-    };
-    let mut canvas = Canvas::open(out, &around)?;
+    let mut canvas = super::open(game, layout.size(), summary, legend, out)?;
     layout.write_axes(&mut canvas)?;
     Ok(canvas)
 }
