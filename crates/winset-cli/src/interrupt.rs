@@ -25,15 +25,37 @@ pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Ends the program soon after SIGINT, SIGTERM or SIGHUP.
+/// Ends the program soon after SIGINT, SIGTERM or SIGHUP, except those that it is to ignore, as `nohup` asks.
 pub fn end_on_signals(reporter: Reporter) {
-    let handler = move || {
+    on_signal(move || {
         INTERRUPTED.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
         end(reporter, &Failure::Interrupted);
-    };
-    // Without a handler the signal still ends the program, only less tidily.
+    });
+}
+
+/// Without a handler, if there can be none, a signal still ends the program, only less tidily.
+#[cfg(not(unix))]
+fn on_signal(handler: impl Fn() + Send + 'static) {
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Without a handler, if there can be none, a signal still ends the program, only less tidily.
+#[cfg(unix)]
+fn on_signal(handler: impl Fn() + Send + 'static) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(heeded) else { return };
+    thread::spawn(move || signals.forever().for_each(|_| handler()));
+}
+
+/// Whether the program was started with a signal ignored, as far as the system tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 /// Ends the program soon after `limit`, unless the answer is known by then.

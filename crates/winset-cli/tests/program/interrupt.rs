@@ -62,6 +62,22 @@ fn an_interrupted_computation_leaves_an_older_file_as_it_was() {
     assert_eq!(fs::read_to_string(answer).unwrap(), "older");
 }
 
+/// As `nohup` starts programs; what is not ignored still ends it.
+#[test]
+fn a_signal_that_is_ignored_from_the_start_stays_so() {
+    let line = format!("trap '' HUP; exec '{}' solve geography", env!("CARGO_BIN_EXE_winset"));
+    let mut command = Command::new("sh");
+    let mut child = start(command.args(["-c", &line]).stdin(Stdio::piped()));
+    let stdin = child.stdin.take();
+    thread::sleep(Duration::from_millis(300));
+    send("HUP", &child);
+    thread::sleep(Duration::from_millis(600));
+    assert!(child.try_wait().expect("the child can be waited for").is_none(), "SIGHUP has ended it");
+    let message = end("TERM", child).error(130);
+    assert_eq!(message, "error: interrupted\n");
+    drop(stdin);
+}
+
 #[test]
 fn waiting_for_input_can_be_interrupted() {
     let mut command = program();
