@@ -1,8 +1,8 @@
 //! No answer that a test sees is believed: a certificate of it is checked, which must prove the same winners.
 //!
-//! So are the answers of `solve`, `move`, `annotate` and `cop-number`, and the examples in the pages. Not proved are
+//! So are the answers of `solve`, `move`, `annotate`, `draw` and `cop-number`, and the examples in the pages. Not proved are
 //! positions of cops in which the robber moves, for the checker lists the others; what has been answered in the place of
-//! its own input; and pictures and play, which show what is solved.
+//! its own input; and `judge` and `play`, whose solutions the tests of the library prove.
 
 mod board;
 mod cop_number;
@@ -36,6 +36,7 @@ pub fn require(arguments: &[OsString], input: &[u8], run: &Run) {
         Some(&"solve") => require_solved(&words, input, run),
         Some(&"move") => position::require_moved(&words, input, run),
         Some(&"annotate") => record::require_annotated(&words, input),
+        Some(&"draw") if words.contains(&"--solution") => require_drawn(&words, input, run),
         Some(&"cop-number") => cop_number::require(&words, input),
         _ => {}
     }
@@ -54,6 +55,16 @@ fn require_solved(words: &[&str], input: &[u8], run: &Run) {
             SOLVED.lock().expect("no test has failed in here").push((kept, board));
         }
     }
+}
+
+/// The title of a picture tells as many winners as are proved.
+#[track_caller]
+fn require_drawn(words: &[&str], input: &[u8], run: &Run) {
+    let picture = text_of(words, run);
+    let title = picture.lines().find_map(|line| line.strip_prefix("<title>")).expect("a picture has a title");
+    let counts = title.split_once(": ").expect("it names the game first").1;
+    // A blank ends a count, as in the answer of `solve`.
+    prove(&Board::of(words, input), &counts.replace(['<', ';'], " "));
 }
 
 fn owned(words: &[&str]) -> Vec<OsString> {
@@ -122,7 +133,7 @@ fn is_row(line: &str) -> bool {
 fn assert_text(answer: &str, proved: &Value) {
     if proved["game"] == "slide" {
         let winner = proved["winner"].as_str().expect("one start has a winner");
-        return assert!(answer.starts_with(&format!("{winner} wins (")), "{answer} {proved}");
+        return assert!(answer.starts_with(&format!("{winner} wins")), "{answer} {proved}");
     }
     let counts = proved["count"].as_object().expect("counts");
     for (player, count) in counts {
