@@ -3,11 +3,11 @@
 //!
 //! A law panics when it is broken.
 
-use std::io::Cursor;
+mod certificates;
 
+pub use certificates::{certificate, certified_input};
 use sha2::{Digest, Sha256};
 use winset::Unwatched;
-use winset::certificate::Certify;
 use winset::game::{Game, Geography, Notation, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Graph, Grid, Labels, UndirectedGraph};
 use winset::io::judge::{self, JudgeError, Problem};
@@ -16,10 +16,6 @@ use winset::io::{
     self, AnyGraph, Compression, EdgeListOptions, Format, GraphLines, InputError, Limits, Numbering, Palette,
     ReadError, Reading, Source,
 };
-
-use winset::solution::{Method, Solution};
-use winset::solve::Solve;
-use winset_check::{Failure, Player, Proved};
 
 /// The name of a fuzz target and its law.
 pub type Target = (&'static str, fn(&[u8]));
@@ -279,147 +275,6 @@ fn sign(bytes: &mut [u8]) {
     }
     let digest = Sha256::new_with_prefix(&bytes[..HEADER]).chain_update(&bytes[table..end]).finalize();
     bytes[end..].copy_from_slice(&digest);
-}
-
-/// Bytes that are taken for a certificate, or for what comes after its head, prove no wrong winner of a few games.
-pub fn certificate(bytes: &[u8]) {
-    proves_nothing_wrong(&Geography::new(Grid::from_rows(&["..#.", "....", ".#.."]).unwrap()), GRID, bytes);
-    let edges = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [3, 5], [3, 6], [6, 7], [4, 8], [8, 4]];
-    proves_nothing_wrong(&Geography::new(UndirectedGraph::from_ids(9, &edges)), DIMACS, bytes);
-    proves_nothing_wrong(&Slide::from_rows(&["XO.", "OXO"]).unwrap(), winset_check::Format::Slide, bytes);
-    let arcs = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3], [3, 0]];
-    proves_nothing_wrong(&Pursuit::new(DirectedGraph::from_ids(4, &arcs)), DIMACS, bytes);
-}
-
-const GRID: winset_check::Format = winset_check::Format::Grid;
-const DIMACS: winset_check::Format = winset_check::Format::Dimacs;
-
-/// A game that can be written down.
-trait Written: Certify + Solve {
-    fn text(&self) -> Vec<u8>;
-}
-
-impl Written for Geography<Grid> {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::grid::write(out, self.graph()))
-    }
-}
-
-impl Written for Geography<UndirectedGraph> {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::dimacs::write_undirected(out, self.graph()))
-    }
-}
-
-impl Written for Slide {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::slide::write(out, self))
-    }
-}
-
-impl Written for Pursuit {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::dimacs::write_directed(out, self.graph()))
-    }
-}
-
-fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, bytes: &[u8]) {
-    let (text, expected) = (game.text(), game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap());
-    let options = winset_check::Options { format: Some(format), numbering: None };
-    let mut behind_head = head(game, &text, &options);
-    behind_head.extend(bytes);
-    for certificate in [bytes, &behind_head] {
-        match winset_check::check(Cursor::new(&text), &options, Cursor::new(certificate)) {
-            Ok(proved) => same_winners(&proved, &expected, game.starts()),
-            Err(Failure::Rejected { words, .. }) => {
-                assert!(!words.is_empty() && words.len() < 400, "{words}");
-            }
-            // It may be of another game, which is played on another kind of board.
-            Err(Failure::Input(error)) => assert!(certificate == bytes, "{error}"),
-            Err(other) => panic!("{other}"),
-        }
-    }
-}
-
-/// The head of the game's own certificate; the number of its vertices takes one byte.
-fn head<G: Written>(game: &G, text: &[u8], options: &winset_check::Options) -> Vec<u8> {
-    const HEAD: usize = 43;
-    let solution = game.solve(&mut Unwatched).unwrap();
-    let mut certificate = Vec::new();
-    game.write_certificate(&solution, &mut certificate, &mut Unwatched).unwrap();
-    let proved = winset_check::check(Cursor::new(text), options, Cursor::new(&certificate)).unwrap();
-    same_winners(&proved, &solution, game.starts());
-    certificate.truncate(HEAD);
-    certificate
-}
-
-fn same_winners(proved: &Proved, solution: &Solution, starts: u64) {
-    let winners = proved.winners().map(|winner| match winner {
-        Player::First => winset::Outcome::Won(winset::Player::First),
-        Player::Second => winset::Outcome::Won(winset::Player::Second),
-    });
-    assert!(winners.eq((0..starts).filter_map(|start| solution.outcome(start))));
-}
-
-/// Whatever the library reads, the checker reads alike: it accepts the certificate. It panics over nothing.
-pub fn certified_input(bytes: &[u8]) {
-    use winset_check::{Format, Numbering as Numbers, Options};
-    let format = |format| Options { format: Some(format), numbering: None };
-    let numbered = Options { numbering: Some(Numbers { vertices: 10, base: 1 }), ..format(Format::EdgeList) };
-    let numbering = EdgeListOptions { numbering: Some(Numbering { vertices: 10, base: 1 }) };
-    let (source, limits) = (&source(bytes), &SOLVED_LIMITS);
-    let (game, value) = (Geography::new, |reading: Reading<UndirectedGraph>| Geography::new(reading.value));
-    reads_alike(io::grid::read(source, limits).map(game), bytes, format(Format::Grid));
-    reads_alike(io::slide::read(source, limits), bytes, format(Format::Slide));
-    reads_alike(io::dimacs::read_undirected(source, limits).map(value), bytes, format(Format::Dimacs));
-    let six = io::read_undirected(io::Format::Graph6, source, limits, &io::GraphOptions::default());
-    reads_alike(six.map(value), bytes, format(Format::Graph6));
-    for (options, checked) in [(EdgeListOptions::default(), format(Format::EdgeList)), (numbering, numbered)]
-    {
-        let (edges, arcs) = (io::edge_list::read_undirected, io::edge_list::read_directed);
-        reads_alike(edges(source, limits, &options).map(value), bytes, checked);
-        reads_alike(arcs(source, limits, &options).map(|arcs| Pursuit::new(arcs.value)), bytes, checked);
-    }
-    let arcs = io::dimacs::read_directed(source, limits);
-    reads_alike(arcs.map(|arcs| Pursuit::new(arcs.value)), bytes, format(Format::Dimacs));
-}
-
-fn reads_alike<G: Certify + Solve>(read: Result<G, ReadError>, bytes: &[u8], options: winset_check::Options) {
-    let check =
-        |certificate: &[u8]| winset_check::check(Cursor::new(bytes), &options, Cursor::new(certificate));
-    let Ok(game) = read else { return reads_without_panic(check) };
-    if game.methods().first() == Some(&Method::Exhaustive) {
-        return;
-    }
-    let (solution, mut certificate) = (game.solve(&mut Unwatched).unwrap(), Vec::new());
-    game.write_certificate(&solution, &mut certificate, &mut Unwatched).unwrap();
-    let proved = check(&certificate).unwrap_or_else(|failure| panic!("{failure}"));
-    same_winners(&proved, &solution, game.starts());
-}
-
-/// An input that the library refuses is read to its end by the checker all the same, or refused: the first certificate
-/// is of no vertex, the second of as many as there are, and has a byte for each.
-fn reads_without_panic(check: impl Fn(&[u8]) -> Result<Proved, Failure>) {
-    const MANY: u64 = 1 << 16;
-    for game in 0..4 {
-        let mut head = b"\x89WSCERT\n\x01".to_vec();
-        head.push(game);
-        head.extend([0; 32]);
-        let of_none: Vec<u8> = head.iter().copied().chain([0]).collect();
-        if let Err(Failure::Rejected { rejection: winset_check::Rejection::Order { found, .. }, .. }) =
-            check(&of_none)
-            && found < MANY
-        {
-            let mut number = found;
-            while number >= 0x80 {
-                head.push(number as u8 | 0x80);
-                number >>= 7;
-            }
-            head.push(number as u8);
-            head.extend(vec![0; found as usize]);
-            assert!(check(&head).is_err(), "nothing is proved of what cannot be read");
-        }
-    }
 }
 
 /// The answer is `LOSE`, or `WIN` and a line for each of some free cells.
