@@ -4,7 +4,7 @@ use winset::game::{
     Cell, Cops, CopsMove, CopsPosition, Game, Geography, GeographyPosition, Pursuing, Pursuit,
     PursuitPosition, Slide, SlidePosition, Step,
 };
-use winset::graph::{Graph, Grid, Place, UndirectedGraph, Vertex, quoted};
+use winset::graph::{Graph, Grid, Place, Undirected, UndirectedGraph, Vertex, quoted};
 use winset::solution::Solution;
 use winset::{Outcome, Player};
 
@@ -67,57 +67,50 @@ pub fn goals_beside<G: Scenery + ?Sized>(game: &G, moves: &[G::Move], chosen: &[
     all
 }
 
-impl Scenery for Geography<Grid> {
+/// A graph that a token is played on.
+trait Terrain: Undirected + Send + Sync + Sized + 'static {
+    fn ground(&self) -> Ground<'_>;
+
+    /// A move in words that leave something to find, where places have directions.
+    fn clue(&self, mv: &Step) -> Option<String>;
+}
+
+impl Terrain for Grid {
     fn ground(&self) -> Ground<'_> {
-        Ground::Grid(self.graph())
+        Ground::Grid(self)
     }
 
-    fn content(&self, position: &GeographyPosition, v: Vertex) -> Content {
-        token_or_trace(position, v)
-    }
-
-    fn goals(&self, mv: &Step) -> Vec<Vertex> {
-        vec![mv.to]
-    }
-
-    fn focus(&self, position: &GeographyPosition) -> Option<Vertex> {
-        position.token()
-    }
-
-    fn winner_on(&self, solution: &Solution, _position: &GeographyPosition, v: Vertex) -> Option<Outcome> {
-        solution.outcome(v.id().into())
-    }
-
-    fn winners_meaning(&self) -> &'static str {
-        ON_A_FRESH_BOARD
-    }
-
-    fn clue(&self, _position: &GeographyPosition, mv: &Step) -> Option<String> {
-        let to = self.ground().place_of(mv.to);
+    fn clue(&self, mv: &Step) -> Option<String> {
+        let to = self.place(mv.to);
         Some(match mv.from {
-            Some(from) => format!("goes {}", direction(self.ground().place_of(from), to).adverb()),
+            Some(from) => format!("goes {}", direction(self.place(from), to).adverb()),
             None => format!("is in row {}", to.row),
         })
     }
 }
 
-const ON_A_FRESH_BOARD: &str = "who wins once the token is placed there, nothing else being visited";
+impl Terrain for UndirectedGraph {
+    fn ground(&self) -> Ground<'_> {
+        Ground::Edges(self)
+    }
 
-fn token_or_trace(position: &GeographyPosition, v: Vertex) -> Content {
-    match position.token() {
-        Some(token) if token == v => Content::Token,
-        _ if position.has_visited(v) => Content::Visited,
-        _ => Content::Free,
+    fn clue(&self, _mv: &Step) -> Option<String> {
+        None
     }
 }
 
-impl Scenery for Geography<UndirectedGraph> {
+#[allow(private_bounds, reason = "the graphs that a token is played on are those of this program")]
+impl<G: Terrain> Scenery for Geography<G> {
     fn ground(&self) -> Ground<'_> {
-        Ground::Edges(self.graph())
+        self.graph().ground()
     }
 
     fn content(&self, position: &GeographyPosition, v: Vertex) -> Content {
-        token_or_trace(position, v)
+        match position.token() {
+            Some(token) if token == v => Content::Token,
+            _ if position.has_visited(v) => Content::Visited,
+            _ => Content::Free,
+        }
     }
 
     fn goals(&self, mv: &Step) -> Vec<Vertex> {
@@ -133,11 +126,11 @@ impl Scenery for Geography<UndirectedGraph> {
     }
 
     fn winners_meaning(&self) -> &'static str {
-        ON_A_FRESH_BOARD
+        "who wins once the token is placed there, nothing else being visited"
     }
 
-    fn clue(&self, _position: &GeographyPosition, _mv: &Step) -> Option<String> {
-        None
+    fn clue(&self, _position: &GeographyPosition, mv: &Step) -> Option<String> {
+        self.graph().clue(mv)
     }
 }
 
