@@ -51,12 +51,20 @@ pub enum Failure {
         error: DecompressError,
     },
     /// It would take more memory than allowed.
-    #[error("the answer is unknown: it would take {needed} of memory, more than the {limit} allowed")]
+    #[error("the answer is unknown: it would take {}", beyond(*.needed, *.limit))]
     Memory {
         /// What it would take.
         needed: Size,
         /// What is allowed.
         limit: Size,
+    },
+    /// There are more positions than the method can number.
+    #[error("the answer is unknown: {} are more than the {most} that this method can number", number_of(*.positions))]
+    TooManyPositions {
+        /// How many there are; all 64 bits when they are that many or more.
+        positions: u64,
+        /// How many there may be.
+        most: u64,
     },
     /// There are more vertices than ids.
     #[error("the answer is unknown: {vertices} vertices or cells are more than 32 bits can number")]
@@ -87,6 +95,26 @@ pub enum Failure {
     /// Our own fault.
     #[error("{0}")]
     Internal(String),
+}
+
+/// What is needed and what is allowed, in numbers that differ. All 64 bits stand for whatever is too much to count.
+fn beyond(needed: Size, limit: Size) -> String {
+    let [mut taken, mut allowed] = [needed, limit].map(|size| size.to_string());
+    if needed.0 == u64::MAX {
+        taken = "at least 2^64 bytes".to_owned();
+    } else if taken == allowed {
+        [taken, allowed] = [needed, limit].map(|size| format!("{} bytes", size.0));
+    }
+    format!("{taken} of memory, more than the {allowed} allowed")
+}
+
+/// A number of positions. All 64 bits stand for whatever is too much to count.
+fn number_of(positions: u64) -> String {
+    if positions == u64::MAX {
+        "at least 2^64 positions".to_owned()
+    } else {
+        format!("{positions} positions")
+    }
 }
 
 /// A time as people write it.
@@ -128,9 +156,11 @@ impl Failure {
                 Exit::InvalidInput
             }
             Self::Rejected(_) => Exit::Rejected,
-            Self::Memory { .. } | Self::TooManyVertices { .. } | Self::TooLargeToDraw(_) | Self::Time(_) => {
-                Exit::Limit
-            }
+            Self::Memory { .. }
+            | Self::TooManyPositions { .. }
+            | Self::TooManyVertices { .. }
+            | Self::TooLargeToDraw(_)
+            | Self::Time(_) => Exit::Limit,
             Self::Interrupted => Exit::Interrupted,
             Self::InputOutput { .. } => Exit::InputOutput,
             Self::ReaderGone => Exit::Done,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 pub struct Size(pub u64);
 
 /// The letters of the units, each 1024 times the one before it.
-const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
+const UNITS: [char; 6] = ['K', 'M', 'G', 'T', 'P', 'E'];
 
 /// A text that is not a [`Size`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,6 +71,8 @@ mod tests {
             ("8GiB", 8 << 30),
             ("1.5M", 3 << 19),
             ("16T", 1 << 44),
+            ("3PiB", 3 << 50),
+            ("15e", 15 << 60),
         ] {
             assert_eq!(text.parse(), Ok(Size(bytes)), "{text}");
         }
@@ -88,7 +90,8 @@ mod tests {
             (1024, "1.0 KiB"),
             (3 << 19, "1.5 MiB"),
             (8 << 30, "8.0 GiB"),
-            (u64::MAX, "16777216.0 TiB"),
+            (5 << 50, "5.0 PiB"),
+            (u64::MAX, "16.0 EiB"),
         ] {
             assert_eq!(Size(bytes).to_string(), text);
         }

@@ -80,6 +80,7 @@ impl Supervisor {
     pub fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::TooLarge { needed } => self.too_large(needed),
+            Stopped::TooManyPositions { positions, most } => Failure::TooManyPositions { positions, most },
             _ => self.check().err().unwrap_or(Failure::Interrupted),
         }
     }

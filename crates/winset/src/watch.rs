@@ -40,8 +40,16 @@ pub enum Stopped {
     /// It was not to hold the memory it needs.
     #[error("the answer needs {needed} bytes of memory, more than the limit")]
     TooLarge {
-        /// The bytes it would have held.
+        /// The bytes it would have held; `u64::MAX` when they are that many or more.
         needed: u64,
+    },
+    /// There are more positions than the method can number, whatever memory there is.
+    #[error("{positions} positions are more than the {most} that the method can number")]
+    TooManyPositions {
+        /// How many there are; `u64::MAX` when they are that many or more.
+        positions: u64,
+        /// How many there may be.
+        most: u64,
     },
 }
 
@@ -86,14 +94,26 @@ impl<'w> Pulse<'w> {
         if self.watch.go_on(self.done) { Ok(()) } else { Err(Stopped::Halted) }
     }
 
-    /// Asks whether `bytes` may be held, before they are reserved.
+    /// Asks whether `bytes` may be held, before they are reserved. No process can hold more than half of its addresses,
+    /// whoever watches.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Stopped> {
-        if self.watch.may_hold(bytes) { Ok(()) } else { Err(Stopped::TooLarge { needed: bytes }) }
+        let fits = bytes <= isize::MAX as u64 && self.watch.may_hold(bytes);
+        if fits { Ok(()) } else { Err(Stopped::TooLarge { needed: bytes }) }
     }
 
     /// Asks whether `bytes` may be held besides all that was asked for so, before they are reserved.
     pub(crate) fn reserve_more(&mut self, bytes: u64) -> Result<(), Stopped> {
         self.held = self.held.saturating_add(bytes);
         self.reserve(self.held)
+    }
+
+    /// The bytes asked for so.
+    pub(crate) const fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// Says that no more than `bytes` of those asked for are held any longer.
+    pub(crate) const fn release_to(&mut self, bytes: u64) {
+        self.held = bytes;
     }
 }

@@ -19,6 +19,66 @@ fn what_would_not_fit_is_refused_with_what_it_would_take() {
     winset("move pursuit boards/pursuit.txt --at start --memory 200").error(4);
 }
 
+/// A path of so many vertices.
+fn path(order: u32) -> String {
+    (1..order).map(|v| format!("{} {v}\n", v - 1)).collect()
+}
+
+#[test]
+fn what_is_short_by_a_byte_is_told_in_numbers_that_differ() {
+    let path = path(60);
+    let solve = |bytes: u32| winset_on(&format!("solve cops -k 2 --memory {bytes}"), &path);
+    let (mut refused, mut enough) = (0, 4_000_000);
+    assert_eq!(solve(enough).code, 0);
+    while refused + 1 < enough {
+        let between = refused.midpoint(enough);
+        *if solve(between).code == 0 { &mut enough } else { &mut refused } = between;
+    }
+    assert!(enough > 100_000, "{enough}");
+    let message = solve(refused).error(4);
+    let told = format!("it would take {enough} bytes of memory, more than the {refused} bytes allowed");
+    assert!(message.contains(&told), "{message}");
+}
+
+#[test]
+fn what_is_too_much_to_count_is_said_to_be_so() {
+    let path = path(500);
+    for cops in [20, 200, 255] {
+        for (memory, allowed) in [("1G", "1.0 GiB"), ("18446744073709551615", "16.0 EiB")] {
+            let message = winset_on(&format!("solve cops -k {cops} --memory {memory}"), &path).error(4);
+            let told =
+                format!("it would take at least 2^64 bytes of memory, more than the {allowed} allowed");
+            assert!(message.contains(&told), "{message}");
+        }
+    }
+    let message = winset_on("solve cops -k 6 --memory 1G", &path).error(4);
+    assert!(message.contains(" PiB of memory, more than the 1.0 GiB allowed"), "{message}");
+}
+
+#[test]
+fn more_positions_than_a_method_can_number_are_refused_whatever_the_memory() {
+    for (method, most) in [("attractor-by-queue", "2147483648"), ("exhaustive", "4294967295")] {
+        for (cops, positions) in [(4, " positions"), (200, "at least 2^64 positions")] {
+            let line = format!("solve cops -k {cops} --method {method} --memory 1000T");
+            let message = winset_on(&line, path(500)).error(4);
+            assert!(message.contains(positions), "{message}");
+            assert!(message.contains(&format!("more than the {most} that this method can")), "{message}");
+        }
+    }
+}
+
+#[test]
+fn numbers_of_cops_that_are_none_are_refused_and_more_than_vertices_are_not() {
+    for cops in ["0", "256", "1000000000", "4294967296", "-1", "1.5", "18446744073709551616"] {
+        let message = winset_on(&format!("solve cops -k {cops}"), path(5)).error(2);
+        assert!(message.contains(cops), "{message}");
+    }
+    for cops in [3, 4, 20, 40] {
+        let answer = winset_on(&format!("solve cops -k {cops} --summary"), path(3)).answer();
+        assert!(answer.contains("cops win"), "{answer}");
+    }
+}
+
 /// Runs the program with so little address space that a reservation of what is refused would end it.
 #[cfg(target_os = "linux")]
 #[test]

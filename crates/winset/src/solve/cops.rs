@@ -30,8 +30,9 @@ impl Solve for Cops {
             }
             Method::AttractorByQueue => Ok(solution(method, attractor_by_queue(self, watch)?)),
             Method::Exhaustive => {
-                if self.starts() > u64::from(u32::MAX) {
-                    return Err(Stopped::TooLarge { needed: self.starts().saturating_mul(64) }.into());
+                let (positions, most) = (self.starts(), u32::MAX.into());
+                if positions > most {
+                    return Err(Stopped::TooManyPositions { positions, most }.into());
                 }
                 Ok(exhaustive::solve(self, watch)?)
             }
@@ -84,7 +85,7 @@ fn solution(method: Method, ranks: Ranks) -> Solution {
 /// The ranks of the starts, from those in moves of both.
 fn attractor_by_queue(game: &Cops, watch: &mut dyn Watch) -> Result<Ranks, Stopped> {
     if game.size() > Ranks::MAX_POSITIONS {
-        return Err(Stopped::TooLarge { needed: game.size().saturating_mul(4) });
+        return Err(Stopped::TooManyPositions { positions: game.size(), most: Ranks::MAX_POSITIONS });
     }
     let plies = attractor(game, COPS, targets(game), watch)?;
     Ok((0..game.starts()).map(|start| plies.rank(start).map(|plies| plies.div_ceil(2))).collect())

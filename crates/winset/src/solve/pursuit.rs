@@ -54,7 +54,7 @@ impl Solve for Pursuit {
 
 fn attractor_by_queue(game: &Pursuit, watch: &mut dyn Watch) -> Result<Ranks, Stopped> {
     if game.size() > Ranks::MAX_POSITIONS {
-        return Err(Stopped::TooLarge { needed: game.size().saturating_mul(4) });
+        return Err(Stopped::TooManyPositions { positions: game.size(), most: Ranks::MAX_POSITIONS });
     }
     attractor(game, PURSUER, targets(game), watch)
 }
