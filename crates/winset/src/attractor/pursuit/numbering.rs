@@ -16,7 +16,14 @@ impl Numbering {
     /// Two are tried. One is the order in which a breadth-first search, to which arcs have no direction, comes to the
     /// vertices, beginning with a vertex to which another such search came last: it finds out what is near. The other
     /// is the order in which a depth-first search leaves the vertices: where there are no cycles, all arcs lead down.
-    /// None is looked for where the arcs are short anyway.
+    /// None is looked for where the arcs are short anyway. Where none is shorter, the second is still taken if nearly
+    /// all arcs lead one way under it and not under the ids: then the vertices of a block are as far from the end.
+    ///
+    /// # Evidence
+    /// Milliseconds for all ranks and for the winners on graphs of 1000 vertices called by chance, under the ids and in
+    /// the order of the depth-first search: with 300 arcs down from each vertex 126 and 76, 59 and 30; with 100 and half
+    /// of the vertices refuges 117 and 82, 34 and 22; with all arcs down 78 and 34, 34 and 27. Where an order is
+    /// shorter, that is better: with one random arc a vertex 1.6 and 0.7 by distance, 5.6 and 2.8 by depth.
     ///
     /// # References
     /// E. Cuthill, J. McKee, *Reducing the bandwidth of sparse symmetric matrices*, Proceedings of the 24th National
@@ -37,6 +44,8 @@ impl Numbering {
             (Some(by_depth), depth)
         } else if distance.are_shorter_than(&ids) {
             (Some(by_distance), distance)
+        } else if depth.lead_one_way() && !ids.lead_one_way() {
+            (Some(by_depth), depth)
         } else {
             (None, ids)
         })
@@ -134,21 +143,32 @@ fn depth_first<G: Reversible>(graph: &G, pulse: &mut Pulse<'_>) -> Result<Vec<Ve
 /// How long the arcs of a graph are, loops left out: the binary digits of the differences of their ends.
 pub(super) struct Lengths {
     vertices: u64,
+    /// The vertices from which no arc leads.
+    sinks: u64,
     arcs: u64,
+    /// The arcs to lower numbers.
+    down: u64,
     digits: u64,
 }
 
 impl Lengths {
     fn of<G: Reversible>(graph: &G, number: impl Fn(Vertex) -> u32) -> Self {
-        let mut lengths = Self { vertices: graph.order().into(), arcs: 0, digits: 0 };
+        let mut lengths = Self { vertices: graph.order().into(), sinks: 0, arcs: 0, down: 0, digits: 0 };
         for v in graph.vertices() {
+            lengths.sinks += u64::from(graph.neighbours(v).next().is_none());
             for w in graph.neighbours(v) {
                 let length = number(v).abs_diff(number(w));
                 lengths.arcs += u64::from(length != 0);
+                lengths.down += u64::from(number(v) > number(w));
                 lengths.digits += u64::from(u32::BITS - length.leading_zeros());
             }
         }
         lengths
+    }
+
+    /// Nearly all to lower numbers, or nearly all to higher ones.
+    const fn lead_one_way(&self) -> bool {
+        10 * self.down >= 9 * self.arcs || 10 * self.down <= self.arcs
     }
 
     /// One or two: no others are shorter by much.
@@ -157,7 +177,8 @@ impl Lengths {
     }
 
     /// Whether the graph is long and thin, so that it takes many rounds, in each of which few positions are attracted:
-    /// they are taken one by one then.
+    /// they are taken one by one then. Where more than an eighth of the vertices have no arc, many are attracted at
+    /// once, however short the arcs are.
     ///
     /// # Evidence
     /// Milliseconds for all ranks, in rows and one by one, and for one queue without ranks; the last column tells what
@@ -181,17 +202,23 @@ impl Lengths {
     /// | 2000, 1, 3 | **39** | 64 | 119 | rows |
     /// | 3000, 1, 1 | 158 | **127** | 182 | rows, for their memory |
     /// | 3000, line 2 | **116** | 169 | 301 | rows |
+    /// | 300, 2, 2, no arc from each 4th | **0.44** | 0.53 | 0.54 | rows |
+    /// | 300, 2, 2, no arc from each 8th | 0.54 | 0.53 | 0.55 | one by one |
+    /// | 300, 2, 2, no arc from each 16th | 0.60 | **0.53** | 0.57 | one by one |
     pub(super) const fn are_thin(&self) -> bool {
-        let Self { vertices, arcs, digits } = *self;
+        let Self { vertices, sinks, arcs, digits, .. } = *self;
         match vertices {
+            _ if 8 * sinks > vertices => false,
             ..=300 => arcs <= 4 * vertices && digits <= 2 * arcs,
             301..=2500 => arcs <= 3 * vertices && self.are_short(),
             _ => false,
         }
     }
 
-    /// By a quarter of a digit an arc: less means nothing, and is not worth a copy of the graph.
+    /// By half a digit an arc, or a quarter where there are few arcs: less means nothing, and is not worth a copy of the
+    /// graph.
     const fn are_shorter_than(&self, other: &Self) -> bool {
-        4 * self.digits + self.arcs <= 4 * other.digits && self.arcs > 0
+        let gain = if self.arcs <= 4 * self.vertices { self.arcs } else { 2 * self.arcs };
+        4 * self.digits + gain <= 4 * other.digits && self.arcs > 0
     }
 }

@@ -15,7 +15,8 @@ pub(in crate::attractor) struct ThinRanks {
     turns: ByPlayer<Vec<Entry>>,
 }
 
-/// A rank, or [`OUTSIDE`] with the evader's moves that do not lead into the attractor.
+/// A rank and one more; or [`OUTSIDE`] with the evader's moves that do not lead into the attractor; or zero where nothing
+/// is known: as most is where little is attracted, that costs nothing.
 type Entry = u16;
 
 /// Set on what is no rank.
@@ -23,6 +24,30 @@ const OUTSIDE: Entry = 1 << 15;
 
 /// The vertices of the player who moves and of the one who waits.
 type Pair = [Vertex; 2];
+
+/// The positions that a round has attracted.
+#[derive(Default)]
+struct Found(Vec<Pair>);
+
+impl Found {
+    #[inline]
+    fn push(&mut self, pair: Pair, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        if self.0.len() == self.0.capacity() {
+            self.grow(pulse)?;
+        }
+        self.0.push(pair);
+        Ok(())
+    }
+
+    /// Makes room for twice as many: most rounds of most graphs need none.
+    #[cold]
+    fn grow(&mut self, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        let more = self.0.capacity().max(1 << 6);
+        pulse.reserve_more((more * size_of::<Pair>()) as u64)?;
+        self.0.reserve_exact(more);
+        Ok(())
+    }
+}
 
 impl ThinRanks {
     /// The ranks of all positions, unless a rank or a degree needs more than 15 binary digits.
@@ -34,69 +59,72 @@ impl ThinRanks {
         if id_bound >= OUTSIDE.into() {
             return Ok(None);
         }
-        // The positions of a round are not counted: they are few where this is taken.
+        let held = pulse.held();
         pulse.reserve_more((2 * size_of::<Entry>() * id_bound * id_bound) as u64)?;
         let mut unrefuted = vec![OUTSIDE; id_bound];
+        let mut stuck = Vec::new();
         for v in graph.vertices() {
             unrefuted[v.index()] |= graph.neighbours(v).count() as Entry;
-        }
-        let mut evader = unrefuted.repeat(id_bound);
-        let mut pursuer = vec![OUTSIDE; id_bound * id_bound];
-        let mut attracted: [Vec<Pair>; 2] = Default::default();
-        let mut evaders = Vec::new();
-        let mut pursuers = Vec::new();
-        for p in graph.vertices() {
-            pulse.tick(id_bound as u64)?;
-            let row = &mut evader[p.index() * id_bound..][..id_bound];
-            for e in graph.vertices().filter(|&e| e == p || unrefuted[e.index()] == OUTSIDE) {
-                row[e.index()] = 0;
-                evaders.push([e, p]);
+            if unrefuted[v.index()] == OUTSIDE {
+                stuck.push(v);
             }
-            pursuer[p.index() * id_bound + p.index()] = 0;
-            pursuers.push([p, p]);
         }
-        let [next_evaders, next_pursuers] = &mut attracted;
-        for rank in 1..OUTSIDE {
-            if evaders.is_empty() && pursuers.is_empty() {
+        let [mut evader, mut pursuer] = [(); 2].map(|()| vec![0; id_bound * id_bound]);
+        let [mut evaders, mut pursuers, mut next_evaders, mut next_pursuers] = <[Found; 4]>::default();
+        for p in graph.vertices() {
+            pulse.tick(1 + stuck.len() as u64)?;
+            let row = &mut evader[p.index() * id_bound..][..id_bound];
+            for e in stuck.iter().copied().filter(|&e| e != p).chain([p]) {
+                row[e.index()] = 1;
+                evaders.push([e, p], pulse)?;
+            }
+            pursuer[p.index() * id_bound + p.index()] = 1;
+            pursuers.push([p, p], pulse)?;
+        }
+        // What is entered for the rank that is found next.
+        for entered in 2..OUTSIDE {
+            if evaders.0.is_empty() && pursuers.0.is_empty() {
                 let turns = ByPlayer { first: evader, second: pursuer };
                 return Ok(Some(Self { id_bound, turns }));
             }
-            for [p, e] in pursuers.drain(..) {
+            for [p, e] in pursuers.0.drain(..) {
                 let row = &mut evader[p.index() * id_bound..][..id_bound];
                 for from in graph.predecessors(e) {
                     let entry = &mut row[from.index()];
-                    if *entry >= OUTSIDE {
-                        *entry -= 1;
+                    let known = if *entry == 0 { unrefuted[from.index()] } else { *entry };
+                    if known >= OUTSIDE {
+                        *entry = known - 1;
                         if *entry == OUTSIDE {
-                            *entry = rank;
-                            next_evaders.push([from, p]);
+                            *entry = entered;
+                            next_evaders.push([from, p], pulse)?;
                         }
                     }
                 }
             }
-            for [e, p] in evaders.drain(..) {
+            for [e, p] in evaders.0.drain(..) {
                 let row = &mut pursuer[e.index() * id_bound..][..id_bound];
                 for from in graph.predecessors(p) {
                     let entry = &mut row[from.index()];
-                    if *entry >= OUTSIDE {
-                        *entry = rank;
-                        next_pursuers.push([from, e]);
+                    if *entry == 0 {
+                        *entry = entered;
+                        next_pursuers.push([from, e], pulse)?;
                     }
                 }
             }
-            std::mem::swap(&mut evaders, next_evaders);
-            std::mem::swap(&mut pursuers, next_pursuers);
-            pulse.tick((evaders.len() + pursuers.len()) as u64 + 1)?;
+            std::mem::swap(&mut evaders, &mut next_evaders);
+            std::mem::swap(&mut pursuers, &mut next_pursuers);
+            pulse.tick((evaders.0.len() + pursuers.0.len()) as u64 + 1)?;
         }
+        pulse.release_to(held);
         Ok(None)
     }
 
     pub(in crate::attractor) fn rank(&self, position: u64) -> Option<u32> {
-        Some(self.entry(position)).filter(|&entry| entry < OUTSIDE).map(u32::from)
+        rank_of(self.entry(position))
     }
 
     pub(in crate::attractor) fn contains(&self, position: u64) -> bool {
-        self.entry(position) < OUTSIDE
+        self.rank(position).is_some()
     }
 
     fn entry(&self, position: u64) -> Entry {
@@ -115,12 +143,16 @@ impl ThinRanks {
 
     /// The number of positions in the attractor in which this player moves.
     pub(in crate::attractor) fn attracted_at(&self, turn: Player) -> u64 {
-        self.turns[turn].iter().filter(|&&entry| entry < OUTSIDE).count() as u64
+        self.turns[turn].iter().filter(|&&entry| rank_of(entry).is_some()).count() as u64
     }
 
     /// The greatest rank.
     pub(in crate::attractor) fn greatest(&self) -> Option<u32> {
         let entries = Player::BOTH.into_iter().flat_map(|turn| &self.turns[turn]);
-        entries.copied().filter(|&entry| entry < OUTSIDE).max().map(u32::from)
+        entries.filter_map(|&entry| rank_of(entry)).max()
     }
+}
+
+fn rank_of(entry: Entry) -> Option<u32> {
+    if entry < OUTSIDE { u32::from(entry).checked_sub(1) } else { None }
 }

@@ -1,6 +1,8 @@
 //! Graphs whose ids have holes: no stored graph has any, but the search is for any graph. And the ways of searching,
 //! each on graphs for which another one is taken.
 
+mod thin;
+
 use super::*;
 use crate::Unwatched;
 use crate::graph::{DirectedGraph, Graph, Vertex};
@@ -147,6 +149,27 @@ fn all_ways_find_the_same_on_longer_graphs() {
     }
 }
 
+/// Arcs down from all vertices, called by chance: no order makes them shorter, but one makes them lead down again.
+#[test]
+fn what_can_lead_one_way_is_made_to() {
+    let random = &mut crate::generate::Random::new(1);
+    let mut names: Vec<u32> = (0..200).collect();
+    random.shuffle(&mut names);
+    let down = (0..200).flat_map(|v| (0..v).map(move |w| [v, w]));
+    let down: Vec<[u32; 2]> = down.map(|arc| arc.map(|v| names[v as usize])).collect();
+    let mut around = down.clone();
+    around.extend(down.iter().map(|&[v, w]| [w, v]));
+    for (arcs, leads_down) in [(down, true), (around, false)] {
+        let graph = DirectedGraph::from_ids(200, &arcs);
+        let (numbering, _) = Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap();
+        assert_eq!(numbering.is_some(), leads_down);
+        if let Some(numbering) = numbering {
+            let number = |v| numbering.number(Vertex::new(v)).unwrap();
+            assert!(arcs.iter().all(|&[v, w]| number(v) > number(w)));
+        }
+    }
+}
+
 #[test]
 fn long_and_thin_graphs_are_told_from_others() {
     let is_thin = |order: u32, lengths: &[u32]| {
@@ -155,6 +178,12 @@ fn long_and_thin_graphs_are_told_from_others() {
         let graph = DirectedGraph::from_ids(order, &arcs.collect::<Vec<_>>());
         Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap().1.are_thin()
     };
+    for (every, thin) in [(4, false), (7, false), (8, true), (16, true)] {
+        let arcs = (0..160_u32).filter(|v| v % every != 0).map(|v| [v, v - 1]);
+        let graph = DirectedGraph::from_ids(160, &arcs.collect::<Vec<_>>());
+        let (_, lengths) = Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap();
+        assert_eq!(lengths.are_thin(), thin, "no arc from each {every}th vertex");
+    }
     for (order, lengths, thin) in [
         (100, &[1][..], true),
         (100, &[0, 1], true),
