@@ -115,8 +115,10 @@ struct Search<'g, G> {
     escapes: Vec<u32>,
     /// The vertices of the player who moves that are to be looked at now.
     open: Vec<u64>,
-    /// For each vertex of the pursuer, the vertices of the evader from which it can be reached.
+    /// For each vertex of the pursuer, vertices of the evader in one block.
     gathered: Vec<u64>,
+    in_degrees: Vec<u32>,
+    out_degrees: Vec<u32>,
 }
 
 impl<'g, G: Reversible> Search<'g, G> {
@@ -126,6 +128,11 @@ impl<'g, G: Reversible> Search<'g, G> {
         let words = 2 * count as u64 * (height + count) as u64 + 4 * height as u64;
         pulse.reserve_more(8 * words)?;
         let sets = || vec![0; count.div_ceil(64)];
+        let (mut in_degrees, mut out_degrees) = (vec![0; height], vec![0; height]);
+        for v in graph.vertices() {
+            in_degrees[v.index()] = graph.predecessors(v).count() as u32;
+            out_degrees[v.index()] = graph.slots(v);
+        }
         Ok(Self {
             graph,
             evader: vec![0; count * height],
@@ -137,6 +144,8 @@ impl<'g, G: Reversible> Search<'g, G> {
             escapes: vec![0; height],
             open: vec![0; count],
             gathered: vec![0; height],
+            in_degrees,
+            out_degrees,
             blocks,
         })
     }
@@ -213,10 +222,95 @@ impl<'g, G: Reversible> Search<'g, G> {
         Ok(())
     }
 
-    /// Adds the positions with the evader in a block from which the pursuer can move into the set.
+    /// Adds the positions with the evader in a block from which the pursuer can move into the set: backwards from where
+    /// it has changed, or forwards from all that are outside, when these have fewer arcs.
     fn step_pursuer(&mut self, block: usize, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        let height = self.blocks.height();
+        pulse.tick(self.blocks.count() as u64)?;
+        let backwards = self.arcs_into_changed(block);
+        let worth_counting = 2 * height as u64;
+        if backwards > worth_counting {
+            pulse.tick(height as u64)?;
+            if self.open_pursuers(block) < backwards {
+                return self.look_forwards(block, pulse);
+            }
+            self.open.fill(0);
+        }
+        self.look_backwards(block, pulse)
+    }
+
+    fn arcs_into_changed(&self, block: usize) -> u64 {
+        let changed = &self.reached[block * self.blocks.count()..][..self.blocks.count()];
+        let degrees = changed
+            .iter()
+            .zip(self.in_degrees.chunks_exact(64))
+            .flat_map(|(&changed, degrees)| ones(changed).map(|to| u64::from(degrees[to])));
+        degrees.sum()
+    }
+
+    /// Opens the vertices of the pursuer that are not won against all vertices of a block; how many arcs they have.
+    fn open_pursuers(&mut self, block: usize) -> u64 {
+        let height = self.blocks.height();
+        let evaders = self.blocks.vertices(block);
+        let mut arcs = 0;
+        for (group, open) in self.open.iter_mut().enumerate() {
+            let words = &self.pursuer[group * height..][..height][64 * block..];
+            let won = ones(evaders).fold(u64::MAX, |won, evader| won & words[evader]);
+            *open = self.blocks.vertices(group) & !won;
+            arcs += ones(*open).map(|v| u64::from(self.out_degrees[64 * group + v])).sum::<u64>();
+        }
+        arcs
+    }
+
+    /// Looks from the open vertices along all arcs, until nothing is left to be won there.
+    fn look_forwards(&mut self, block: usize, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
         let (count, height) = (self.blocks.count(), self.blocks.height());
-        pulse.tick(count as u64)?;
+        let mut columns = [0; 64];
+        for group in 0..count {
+            let changed = std::mem::take(&mut self.reached[block * count + group]);
+            if changed != 0 {
+                let rows = group_of(&mut self.evader[group * height..][..height], block);
+                write_columns(rows, changed, &mut columns);
+                ones(changed).for_each(|to| self.gathered[64 * group + to] = columns[to]);
+            }
+        }
+        let evaders = self.blocks.vertices(block);
+        for group in 0..count {
+            let open = std::mem::take(&mut self.open[group]);
+            if open == 0 {
+                continue;
+            }
+            let words = group_of(&mut self.pursuer[group * height..][..height], block);
+            let mut won = *words;
+            transpose(&mut won);
+            let (mut changed, mut steps) = (0, 0);
+            for v in ones(open) {
+                let wanted = evaders & !won[v];
+                let mut left = wanted;
+                for to in self.graph.neighbours(Vertex::new((64 * group + v) as u32)) {
+                    steps += 1;
+                    left &= !self.gathered[to.index()];
+                    if left == 0 {
+                        break;
+                    }
+                }
+                won[v] |= wanted & !left;
+                changed |= wanted & !left;
+            }
+            pulse.tick(steps)?;
+            if changed != 0 {
+                transpose(&mut won);
+                *words = won;
+                self.entered[group * count + block] |= changed;
+                self.evader_blocks[group / 64] |= 1 << (group % 64);
+            }
+        }
+        self.gathered.fill(0);
+        Ok(())
+    }
+
+    fn look_backwards(&mut self, block: usize, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        let (count, height) = (self.blocks.count(), self.blocks.height());
         let mut columns = [0; 64];
         for group in 0..count {
             let changed = std::mem::take(&mut self.reached[block * count + group]);
