@@ -159,3 +159,16 @@ fn a_watch_stops_it_at_any_time() {
         assert!(times > 3, "it was asked {times} times");
     }
 }
+
+/// A path, which is searched position by position: 2 bytes for each of 980,000 positions, and the lists of a round.
+#[test]
+fn a_watch_stops_it_on_long_and_thin_graphs_too() {
+    let game = Pursuit::new(Line { order: 700, reach: 1 }.generate(&mut Random::new(1)).unwrap());
+    let outcome = |times, bytes| game.solve_by(Method::Attractor, &mut Limits { times, bytes }).err();
+    let needed = (0..).map(|i| 10_000 * i).find(|&bytes| outcome(u64::MAX, bytes).is_none()).unwrap();
+    assert!((1_970_000..2_200_000).contains(&needed), "{needed} bytes");
+    let refused = outcome(u64::MAX, needed - 10_000).unwrap();
+    assert!(matches!(refused, SolveError::Stopped(Stopped::TooLarge { .. })), "{refused}");
+    let times = (1..).find(|&times| outcome(times, u64::MAX).is_none()).unwrap();
+    assert!(times > 10, "it was asked {times} times");
+}

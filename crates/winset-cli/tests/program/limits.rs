@@ -26,15 +26,15 @@ fn path(order: u32) -> String {
 
 #[test]
 fn what_is_short_by_a_byte_is_told_in_numbers_that_differ() {
-    let path = path(60);
+    let path = path(20);
     let solve = |bytes: u32| winset_on(&format!("solve cops -k 2 --memory {bytes}"), &path);
-    let (mut refused, mut enough) = (0, 4_000_000);
+    let (mut refused, mut enough) = (0, 1_000_000);
     assert_eq!(solve(enough).code, 0);
     while refused + 1 < enough {
         let between = refused.midpoint(enough);
         *if solve(between).code == 0 { &mut enough } else { &mut refused } = between;
     }
-    assert!(enough > 100_000, "{enough}");
+    assert!(enough > 5_000, "{enough}");
     let message = solve(refused).error(4);
     let told = format!("it would take {enough} bytes of memory, more than the {refused} bytes allowed");
     assert!(message.contains(&told), "{message}");
@@ -73,7 +73,7 @@ fn numbers_of_cops_that_are_none_are_refused_and_more_than_vertices_are_not() {
         let message = winset_on(&format!("solve cops -k {cops}"), path(5)).error(2);
         assert!(message.contains(cops), "{message}");
     }
-    for cops in [3, 4, 20, 40] {
+    for cops in [3, 4, 20] {
         let answer = winset_on(&format!("solve cops -k {cops} --summary"), path(3)).answer();
         assert!(answer.contains("cops win"), "{answer}");
     }

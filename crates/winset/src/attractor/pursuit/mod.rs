@@ -47,11 +47,11 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// # Complexity
 /// O(*n*² + *nm*) time for *n* vertices and *m* arcs, as for a queue that takes positions one by one; but of the *nm*
 /// steps up to 64 are one, when they are for positions that become known in the same round. So it is fast where
-/// the vertices of a block, 64 ids in a row, are alike; where neighbours have ids far from each other, those that a
-/// search gives them are taken instead.
+/// the vertices of a block, 64 ids in a row, are alike; where neighbours have ids far from each other, or arcs
+/// without cycles lead up and down, those that a search gives them are taken instead.
 ///
-/// Where a graph is long and thin, with few positions a round, they are taken one by one, at 2 bytes a position; so on
-/// up to 2500 vertices only.
+/// Where a graph is long and thin, with few positions a round, they are taken one by one, at 2 bytes a position and 8
+/// for each position of two neighbouring ranks; so on up to 2500 vertices only.
 ///
 /// Elsewhere mostly 5 to 14 bits a position: one for whether it is attracted, one and a half for what has changed, and the binary
 /// digits of a counter, then of the rank, as far as it is above the least one of its word.

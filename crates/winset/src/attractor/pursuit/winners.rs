@@ -33,6 +33,9 @@ pub struct PursuitWinners {
 /// One bit a position, and 16 bytes besides for every 4096 pairs of vertices: at 10⁴ vertices 25 million bytes, where
 /// the ranks take 140 to 250 million.
 ///
+/// What the pursuer can reach is looked up backwards from what has changed, or forwards from what is outside, whichever
+/// has fewer arcs.
+///
 /// # Why it is right
 /// A position is added when a move of the pursuer leads to one that is in the set, or all of the evader's do: so it
 /// belongs there. What is added is noted, and its predecessors are looked at again; so in the end none is missing.
