@@ -231,10 +231,11 @@ impl<'g, G: Reversible> Search<'g, G> {
         let height = self.blocks.height();
         pulse.tick(self.blocks.count() as u64)?;
         let backwards = self.arcs_into_changed(block);
-        let worth_counting = 2 * height as u64;
-        if backwards > worth_counting {
+        // Turning the squares around, there and back, takes about as long as eight arcs from each vertex.
+        let turning = 8 * height as u64;
+        if backwards > turning {
             pulse.tick(height as u64)?;
-            if self.open_pursuers(block) < backwards {
+            if self.open_pursuers(block) + turning < backwards {
                 return self.look_forwards(block, pulse);
             }
             self.open.fill(0);
