@@ -231,8 +231,8 @@ impl<'g, G: Reversible> Search<'g, G> {
         let height = self.blocks.height();
         pulse.tick(self.blocks.count() as u64)?;
         let backwards = self.arcs_into_changed(block);
-        // Turning the squares around, there and back, takes about as long as eight arcs from each vertex.
-        let turning = 8 * height as u64;
+        // Turning the squares around, there and back, takes about as long as 16 arcs from each vertex.
+        let turning = 16 * height as u64;
         if backwards > turning {
             pulse.tick(height as u64)?;
             if self.open_pursuers(block) + turning < backwards {
