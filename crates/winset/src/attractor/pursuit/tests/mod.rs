@@ -5,6 +5,8 @@ mod thin;
 
 use super::*;
 use crate::Unwatched;
+use crate::certified::solved;
+use crate::game::Pursuit;
 use crate::graph::{DirectedGraph, Graph, Vertex};
 use crate::player::Player;
 
@@ -74,7 +76,7 @@ fn holes_among_the_ids_do_not_matter() {
         let graph = downhill(factor);
         let (numbering, _) = Numbering::closer(&graph, &mut Pulse::new(&mut Unwatched)).unwrap();
         assert_eq!(numbering.is_some(), factor != 1);
-        let expected = pursuit_attractor(&graph, &mut Unwatched).unwrap();
+        let expected = proved_attractor(&graph);
         let n = u64::from(graph.id_bound());
         let holed = Spread { graph, spread };
         let ranks = pursuit_attractor(&holed, &mut Unwatched).unwrap();
@@ -97,6 +99,14 @@ fn holes_among_the_ids_do_not_matter() {
     }
 }
 
+/// The ranks, which a certificate proves.
+fn proved_attractor(graph: &DirectedGraph) -> Ranks {
+    let ranks = pursuit_attractor(graph, &mut Unwatched).unwrap();
+    let proved = solved(&Pursuit::new(graph.clone()));
+    assert!((0..ranks.positions()).all(|position| ranks.rank(position) == proved.rank(position)));
+    ranks
+}
+
 /// Ranks in rows and one by one, and what is said of them as a whole.
 fn compare_ways(graph: &DirectedGraph) {
     let mut watch = Unwatched;
@@ -105,7 +115,7 @@ fn compare_ways(graph: &DirectedGraph) {
     let rows = Ranks::by_row(by_row(graph, None, pulse).unwrap());
     let ranks: Vec<Option<u32>> = (0..rows.positions()).map(|position| rows.rank(position)).collect();
     let listed: Ranks = ranks.iter().copied().collect();
-    for ways in [&thin, &listed] {
+    for ways in [&thin, &listed, &proved_attractor(graph)] {
         assert!((0..ways.positions()).map(|position| ways.rank(position)).eq(ranks.iter().copied()));
         assert_eq!(ways.positions(), rows.positions());
         assert_eq!(ways.attracted(), rows.attracted());

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use crate::attractor::pursuit::{ThinRanks, by_row, pursuit_attractor, pursuit_winners};
+use crate::certified::{solved, solved_by};
 use crate::game::{Game, Passing, Pursuit, PursuitRules, Stuck};
 use crate::generate::Random;
 use crate::graph::{Arena, DirectedGraph};
 use crate::player::{Outcome, Player};
 use crate::solution::Method;
-use crate::solve::Solve;
 use crate::solve::exhaustive::Table;
 use crate::watch::{Pulse, Stopped, Unwatched, Watch};
 
@@ -81,10 +81,11 @@ fn small_random_graphs_by_all_rules_are_as_search_finds_them() {
                 let game = Pursuit::with_rules(graph.clone(), rules);
                 let roots = (0..game.starts()).filter_map(|start| game.start(start));
                 let table = Table::explore(&game, roots, &mut Unwatched).unwrap();
-                let ranks = found(&game);
+                let (ranks, proved) = (found(&game), solved(&game));
                 for start in 0..game.starts() {
                     let expected = table.value(&game.start(start).unwrap()).unwrap();
                     let rank = ranks.rank(start);
+                    assert_eq!(rank, proved.rank(start), "start {start} of {game:?}");
                     assert_eq!(rank, expected.rank, "start {start} of {game:?}");
                     assert_eq!(rank.is_some(), expected.outcome == Outcome::Won(Player::Second));
                     won.insert(rank);
@@ -103,7 +104,7 @@ fn larger_random_graphs_by_all_rules_are_as_the_queue_finds_them() {
             let graph = near(order, reach, degree * order, &[0, order / 2], random);
             for rules in all_rules() {
                 let game = Pursuit::with_rules(graph.clone(), rules);
-                let queue = game.solve_by(Method::AttractorByQueue, &mut Unwatched).unwrap();
+                let queue = solved_by(&game, Method::AttractorByQueue);
                 let ranks = found(&game);
                 let mut won = [0; 2];
                 for start in 0..game.size() {
@@ -162,7 +163,7 @@ fn ranks_above_15_binary_digits_are_found_in_rows() {
         let game = Pursuit::new(two_circles(lengths[0], lengths[1]));
         let graph = game.moves_along();
         let thin = search(graph, &mut Unwatched).unwrap();
-        let queue = game.solve_by(Method::AttractorByQueue, &mut Unwatched).unwrap();
+        let queue = solved_by(&game, Method::AttractorByQueue);
         let greatest = (0..game.size()).filter_map(|start| queue.rank(start)).max();
         assert_eq!((thin.is_some(), greatest < Some(1 << 15)), (is_counted, is_counted), "{greatest:?}");
         let ranks = pursuit_attractor(graph, &mut Unwatched).unwrap();
