@@ -99,6 +99,10 @@ impl Graph for UndirectedGraph {
         self.slot_bound
     }
 
+    fn all_slots(&self) -> u64 {
+        self.rows.arc_count()
+    }
+
     #[inline]
     fn head(&self, v: Vertex, slot: u32) -> Option<Vertex> {
         self.rows.row(v.id()).get(slot as usize).copied().map(Vertex::new)

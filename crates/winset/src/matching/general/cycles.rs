@@ -65,8 +65,6 @@ impl Walk {
 }
 
 impl<'g> Cycles<'g> {
-    /// The bytes that a vertex takes: mate, parent and mark, the lists of marked and outer vertices, and a walk.
-    pub const BYTES: u64 = 34;
     const LEAST_REACH: usize = 16;
     /// So many steps a slot of the graph leave the rest to trees: on wheels, long walks cost thousands an edge.
     const MOST_STEPS_A_SLOT: u64 = 160;

@@ -1,5 +1,6 @@
 use fixedbitset::FixedBitSet;
 
+use super::barriers::{Barriers, Parts, Verdict};
 use super::cycles::Cycles;
 use super::forest::Forest;
 use super::label::Label;
@@ -51,7 +52,7 @@ pub(super) fn refuted_edges<G: Undirected>(
     let slots: u64 = vertices.iter().map(|&v| u64::from(graph.slots(v))).sum();
     pulse.reserve(Exchange::BYTES * vertices.len() as u64 + Exchange::BYTES_A_SLOT * slots)?;
     let number = |v: Vertex| vertices.binary_search(&v).ok().map(|number| number as u32);
-    let mut edges = Vec::new();
+    let mut edges = Vec::with_capacity(slots as usize / 2);
     for (v, &name) in (0..).zip(&vertices) {
         let possible = graph.neighbours(name).filter(|&w| name < w && is_possible(name, w));
         edges.extend(possible.filter_map(number).map(|w| [v, w]));
@@ -60,50 +61,124 @@ pub(super) fn refuted_edges<G: Undirected>(
     let mates: Vec<u32> = vertices.iter().map(mate).collect();
     let graph = UndirectedGraph::from_ids(vertices.len() as u32, &edges);
     drop(edges);
-    Exchange::after_cycles(vertices, graph, mates, pulse)?.refuted_edges(pulse)
+    Exchange::new(vertices, graph, mates).after_cycles(pulse)?.refuted_edges(pulse)
 }
 
 impl Exchange {
-    /// The bytes that a vertex takes: a name, the graph and the questions, and rounds, cycles or a forest and a stack.
-    const BYTES: u64 =
-        12 + Questions::BYTES + if Cycles::BYTES > Rounds::BYTES { Cycles::BYTES } else { Rounds::BYTES };
+    /// The bytes that a vertex takes: a name, the graph and the questions, and barriers, which take more than the other means.
+    const BYTES: u64 = 12 + Questions::BYTES + Barriers::BYTES;
+    /// The bytes that a slot takes: the graph, a bit for its question, and what barriers take.
+    const BYTES_A_SLOT: u64 = 4 + 1 + Barriers::BYTES_A_SLOT;
+    /// So many steps a slot of the graph may be taken at first by small trees, by large ones and by rounds each, then twice as
+    /// many each time: together they take not much more than the best of them would alone.
+    const LEAST_STEPS_A_SLOT: u64 = 4;
     /// The most slots that a small tree looks at.
     const SMALL: u32 = 1 << 10;
     /// So many small trees that tell nothing leave the other edges at a vertex to one large tree.
     const MOST_FAILURES: u32 = 2;
-    /// The bytes that a slot takes, of the graph and of the list of its edges.
-    const BYTES_A_SLOT: u64 = 9;
 
-    /// The graph, with the edges in question for which no cycle was found.
-    fn after_cycles(
-        names: Vec<Vertex>,
-        graph: UndirectedGraph,
-        mates: Vec<u32>,
-        pulse: &mut Pulse<'_>,
-    ) -> Result<Self, Stopped> {
+    /// Every edge outside the matching is in question.
+    fn new(names: Vec<Vertex>, graph: UndirectedGraph, mates: Vec<u32>) -> Self {
         let mut questions = Questions::all(&graph);
         for (v, &mate) in (0..).zip(&mates) {
             questions.answer(&graph, Vertex::new(v), Vertex::new(mate));
         }
-        // Long cycles decide nearly all edges of random graphs, but little round hubs: there rounds do.
-        let mates = Cycles::new(&graph, mates).answer(&mut questions, pulse)?;
-        let mates = Rounds::new(&graph, mates).answer(&mut questions, pulse)?;
         let forest = Forest::new(WideLinks::of_mates(mates));
-        Ok(Self { names, graph, forest, questions, refuted: Vec::new() })
+        Self { names, graph, forest, questions, refuted: Vec::new() }
+    }
+
+    /// The same with the edges in question for which no cycle was found.
+    fn after_cycles(self, pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
+        let Self { names, graph, forest, mut questions, refuted } = self;
+        let mates = Cycles::new(&graph, forest.into_mates()).answer(&mut questions, pulse)?;
+        Ok(Self { names, graph, forest: Forest::new(WideLinks::of_mates(mates)), questions, refuted })
     }
 
     /// The edges that no perfect matching has, under the names of the other graph, sorted.
+    ///
+    /// Rounds answer the questions of edges that can be exchanged for each other, large trees those of a vertex and those
+    /// that a barrier refutes, small trees those that are refuted nearby. Which of them gets on is not known before.
     fn refuted_edges(mut self, pulse: &mut Pulse<'_>) -> Result<Vec<[Vertex; 2]>, Stopped> {
-        let mut wanted = FixedBitSet::with_capacity(self.names.len());
-        let mut hubs_first: Vec<Vertex> =
-            self.graph.vertices().filter(|&v| self.questions.left_at(v) > 0).collect();
-        hubs_first.sort_by_key(|&v| std::cmp::Reverse(self.questions.left_at(v)));
-        for v in hubs_first {
-            self.decide_nearby(v, pulse)?;
-            self.decide_all_at(v, &mut wanted, pulse)?;
+        let mut steps_a_slot = Self::LEAST_STEPS_A_SLOT;
+        while self.questions.edges_left() > 0 {
+            let steps = self.graph.all_slots().saturating_mul(steps_a_slot);
+            self.grow_small_trees(steps, pulse)?;
+            let taken_out = self.grow_trees(steps, pulse)?;
+            if !taken_out.is_empty() {
+                self = self.cut(&taken_out, pulse)?;
+            }
+            if self.questions.edges_left() > 0 {
+                self = self.after_rounds(steps, pulse)?;
+            }
+            steps_a_slot = steps_a_slot.saturating_mul(2);
         }
         self.refuted.sort_unstable();
         Ok(self.refuted)
+    }
+
+    /// Decides the edges for which small trees tell, or as many of them as about so many steps allow.
+    fn grow_small_trees(&mut self, steps: u64, pulse: &mut Pulse<'_>) -> Result<(), Stopped> {
+        let most = pulse.done().saturating_add(steps);
+        for v in self.questions.hubs_first(&self.graph) {
+            if pulse.done() > most {
+                break;
+            }
+            self.decide_nearby(v, pulse)?;
+        }
+        Ok(())
+    }
+
+    /// Decides all edges in question, or as many as about so many steps allow, but those at trees that are complete and have
+    /// not reached all they were to: these are left as they are, and of each the vertex that was taken out and its mate, the
+    /// root, are returned.
+    fn grow_trees(&mut self, steps: u64, pulse: &mut Pulse<'_>) -> Result<Vec<[Vertex; 2]>, Stopped> {
+        let mut wanted = FixedBitSet::with_capacity(self.names.len());
+        let most = pulse.done().saturating_add(steps);
+        let mut taken_out = Vec::new();
+        for v in self.questions.hubs_first(&self.graph) {
+            if pulse.done() > most {
+                break;
+            }
+            if self.forest.label(v) == Label::FRESH {
+                self.refute_cut_off(v);
+                taken_out.extend(self.decide_all_at(v, &mut wanted, pulse)?);
+            }
+        }
+        Ok(taken_out)
+    }
+
+    /// The same with fewer questions, those that rounds of about so many steps answer.
+    fn after_rounds(self, steps: u64, pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
+        let Self { names, graph, forest, mut questions, refuted } = self;
+        let mates = Rounds::new(&graph, forest.into_mates()).answer(&mut questions, steps, pulse)?;
+        Ok(Self { names, graph, forest: Forest::new(WideLinks::of_mates(mates)), questions, refuted })
+    }
+
+    /// Refutes the edges in question from `v`, which no tree has reached, into trees: their other ends are in barriers.
+    fn refute_cut_off(&mut self, v: Vertex) {
+        let in_question = self.questions.neighbours(&self.graph, v);
+        let cut_off: Vec<Vertex> = in_question.filter(|&w| self.forest.label(w) != Label::FRESH).collect();
+        cut_off.into_iter().for_each(|w| self.refute(v, w));
+    }
+
+    /// Decides what complete trees tell, and goes on with the parts that still have edges in question.
+    fn cut(self, taken_out: &[[Vertex; 2]], pulse: &mut Pulse<'_>) -> Result<Self, Stopped> {
+        let Self { names, graph, forest, questions, mut refuted } = self;
+        let barriers = Barriers::of_trees(forest, taken_out, &graph, pulse)?;
+        for v in graph.vertices() {
+            let others = questions.neighbours(&graph, v).filter(|&w| v < w);
+            let never = others.filter(|&w| barriers.verdict(v, w) == Verdict::Refuted);
+            refuted.extend(never.map(|w| edge_of(&names, v, w)));
+        }
+        let Parts { vertices, mates, edges, decided } = barriers.parts(&graph, &questions);
+        drop((graph, questions, barriers));
+        let names = vertices.iter().map(|v| names[v.index()]).collect();
+        let graph = UndirectedGraph::from_ids(vertices.len() as u32, &edges);
+        let mut questions = Questions::all(&graph);
+        for [v, w] in &edges[..decided] {
+            questions.answer(&graph, Vertex::new(*v), Vertex::new(*w));
+        }
+        Ok(Self { names, graph, forest: Forest::new(WideLinks::of_mates(mates)), questions, refuted })
     }
 
     /// Decides the edges at `v` in question for which a small tree tells: without their ends, it leads from the mate of one
@@ -156,27 +231,30 @@ impl Exchange {
         found
     }
 
-    /// Decides all edges at `v` that are in question: one tree from its mate, in the graph without `v`. `wanted` is an
-    /// empty set before and after.
+    /// Grows a tree from the mate of `v`, in the graph without `v`. If it reaches the other ends of all edges at `v` that are
+    /// in question, they are allowed; or else it is complete and left as it is, and `v` and its mate are returned. `wanted`
+    /// is an empty set before and after.
     fn decide_all_at(
         &mut self,
         v: Vertex,
         wanted: &mut FixedBitSet,
         pulse: &mut Pulse<'_>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<Option<[Vertex; 2]>, Stopped> {
         let in_question: Vec<Vertex> = self.questions.neighbours(&self.graph, v).collect();
         if in_question.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         in_question.iter().for_each(|w| wanted.insert(w.index()));
         let mate = self.forest.take_out(v).expect("they are matched in pairs");
         self.grow_until_reached(v, mate, in_question.len(), wanted, pulse)?;
+        if self.questions.left_at(v) > 0 {
+            in_question.iter().for_each(|w| wanted.remove(w.index()));
+            return Ok(Some([v, mate]));
+        }
         self.forest.forget();
         self.forest.put_back(v);
         self.forest.match_two(v, mate);
-        in_question.iter().filter(|w| wanted.contains(w.index())).for_each(|&w| self.refute(v, w));
-        in_question.iter().for_each(|w| wanted.remove(w.index()));
-        Ok(())
+        Ok(None)
     }
 
     /// Grows the tree from `root` until all wanted vertices, so many, are outer, or nothing more is. Those that are lose
@@ -248,7 +326,136 @@ impl Exchange {
 
     fn refute(&mut self, v: Vertex, w: Vertex) {
         self.questions.answer(&self.graph, v, w);
-        let [v, w] = [v, w].map(|end| self.names[end.index()]);
-        self.refuted.push([v.min(w), v.max(w)]);
+        self.refuted.push(edge_of(&self.names, v, w));
+    }
+}
+
+/// An edge under the names of the other graph, from its lesser end.
+fn edge_of(names: &[Vertex], v: Vertex, w: Vertex) -> [Vertex; 2] {
+    let [v, w] = [v, w].map(|end| names[end.index()]);
+    [v.min(w), v.max(w)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Random;
+    use crate::watch::Unwatched;
+
+    /// What decides, alone as far as it can.
+    #[derive(Clone, Copy, Debug)]
+    enum Means {
+        All,
+        /// A large tree before every cut.
+        Tree,
+        /// All large trees that do not meet before every cut.
+        Trees,
+        RoundsAndTrees,
+        SmallTrees,
+    }
+
+    /// The edges that no perfect matching has: of these vertices, 0 and 1 are matched, 2 and 3, and so on.
+    fn refuted_by(means: Means, order: u32, edges: &[[u32; 2]]) -> Vec<[Vertex; 2]> {
+        let graph = UndirectedGraph::from_ids(order, edges);
+        let mates = (0..order).map(|v| v ^ 1).collect();
+        let mut exchange = Exchange::new(graph.vertices().collect(), graph, mates);
+        let mut watch = Unwatched;
+        let pulse = &mut Pulse::new(&mut watch);
+        while exchange.questions.edges_left() > 0 {
+            let most = match means {
+                Means::All => return exchange.after_cycles(pulse).unwrap().refuted_edges(pulse).unwrap(),
+                Means::Trees => u64::MAX,
+                Means::Tree => 0,
+                Means::RoundsAndTrees => {
+                    exchange = exchange.after_rounds(u64::MAX, pulse).unwrap();
+                    0
+                }
+                Means::SmallTrees => {
+                    exchange.grow_small_trees(u64::MAX, pulse).unwrap();
+                    break;
+                }
+            };
+            let taken_out = exchange.grow_trees(most, pulse).unwrap();
+            exchange = exchange.cut(&taken_out, pulse).unwrap();
+        }
+        assert_eq!(exchange.questions.edges_left(), 0, "{means:?} {edges:?}");
+        exchange.refuted.sort_unstable();
+        exchange.refuted
+    }
+
+    /// Whether the vertices with a bit have a perfect matching, by trying all.
+    fn has_perfect_matching(neighbours: &[u32], vertices: u32) -> bool {
+        if vertices == 0 {
+            return true;
+        }
+        let v = vertices.trailing_zeros();
+        let is_mate = |&w: &u32| (neighbours[v as usize] & vertices) >> w & 1 == 1;
+        (v + 1..32).filter(is_mate).any(|w| has_perfect_matching(neighbours, vertices & !(1 << v | 1 << w)))
+    }
+
+    fn check(order: u32, mut edges: Vec<[u32; 2]>) {
+        edges.sort_unstable();
+        edges.dedup();
+        let mut neighbours = vec![0; order as usize];
+        for &[v, w] in &edges {
+            neighbours[v as usize] |= 1 << w;
+            neighbours[w as usize] |= 1 << v;
+        }
+        let everywhere = (1 << order) - 1;
+        let is_refuted =
+            |&&[v, w]: &&[u32; 2]| !has_perfect_matching(&neighbours, everywhere & !(1 << v | 1 << w));
+        let expected: Vec<[Vertex; 2]> =
+            edges.iter().filter(is_refuted).map(|edge| edge.map(Vertex::new)).collect();
+        for means in [Means::All, Means::Tree, Means::Trees, Means::RoundsAndTrees, Means::SmallTrees] {
+            assert_eq!(refuted_by(means, order, &edges), expected, "{means:?} {edges:?}");
+        }
+    }
+
+    /// The pairs of vertices, those that are to be matched first.
+    fn pairs(order: u32) -> Vec<[u32; 2]> {
+        let mut pairs: Vec<[u32; 2]> = (0..order).flat_map(|w| (0..w).map(move |v| [v, w])).collect();
+        pairs.sort_by_key(|[v, w]| v ^ 1 != *w);
+        pairs
+    }
+
+    #[test]
+    fn every_means_refutes_the_edges_of_no_perfect_matching_of_6_vertices() {
+        let pairs = pairs(6);
+        for others in 0_u32..1 << 12 {
+            let is_edge = |at: usize| at < 3 || others >> (at - 3) & 1 == 1;
+            check(6, (0..pairs.len()).filter(|&at| is_edge(at)).map(|at| pairs[at]).collect());
+        }
+    }
+
+    #[test]
+    fn every_means_refutes_the_edges_of_no_perfect_matching_of_random_graphs() {
+        let mut random = Random::new(2026);
+        for _ in 0..4000 {
+            let order = 8 + 2 * random.below(5);
+            let pairs = pairs(order);
+            let matched = order as usize / 2;
+            let others = random.below(3 * order);
+            let drawn = (0..others).map(|_| pairs[random.below(pairs.len() as u32) as usize]);
+            check(order, pairs[..matched].iter().copied().chain(drawn).collect());
+        }
+    }
+
+    /// Sides of even and odd vertices, with many edges within one and few within the other.
+    #[test]
+    fn every_means_refutes_the_edges_of_no_perfect_matching_of_nearly_bipartite_graphs() {
+        let mut random = Random::new(1987);
+        for _ in 0..2000 {
+            let half = 3 + random.below(5);
+            let mut edges: Vec<[u32; 2]> = (0..half).map(|v| [2 * v, 2 * v + 1]).collect();
+            for (most, sides) in [(2 * half, [0, 1]), (half, [0, 0]), (2, [1, 1])] {
+                for _ in 0..random.below(most + 1) {
+                    let [v, w] = sides.map(|side| 2 * random.below(half) + side);
+                    if v != w {
+                        edges.push([v.min(w), v.max(w)]);
+                    }
+                }
+            }
+            check(2 * half, edges);
+        }
     }
 }

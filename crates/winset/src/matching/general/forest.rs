@@ -179,6 +179,11 @@ impl Forest {
         self.shrink(from_w, top, bridge + 1);
     }
 
+    /// The base of the blossom that an outer vertex is in.
+    pub fn base_of(&mut self, v: Vertex) -> Vertex {
+        Vertex::new(self.base(v.id()))
+    }
+
     /// The base of the blossom that an outer vertex is in. On the way every other link is made shorter.
     #[inline]
     fn base(&mut self, v: u32) -> u32 {

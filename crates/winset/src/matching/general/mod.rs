@@ -1,6 +1,7 @@
 //! Maximum matchings of any undirected graph, by J. Edmonds' blossoms, and what they say of every vertex.
 
 mod allowed;
+mod barriers;
 mod beginning;
 mod cycles;
 mod decomposition;

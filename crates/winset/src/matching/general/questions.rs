@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use crate::graph::{Graph, UndirectedGraph, Vertex};
 
 /// The edges of a graph of which it is not known yet whether they are allowed.
@@ -35,9 +37,23 @@ impl Questions {
         self.left[v.index()]
     }
 
+    /// The vertices with edges in question: those with the most first, and such with as many in no order, since neighbours
+    /// have much the same to tell.
+    pub fn hubs_first(&self, graph: &UndirectedGraph) -> Vec<Vertex> {
+        let mut vertices: Vec<Vertex> = graph.vertices().filter(|&v| self.left_at(v) > 0).collect();
+        vertices.sort_unstable_by_key(|&v| (Reverse(self.left_at(v)), scattered(v.id())));
+        vertices
+    }
+
     /// How many edges are in question.
     pub const fn edges_left(&self) -> u64 {
         self.edges_left
+    }
+
+    /// Whether the edge in this slot of `v` is in question.
+    pub fn is_open(&self, v: Vertex, slot: u32) -> bool {
+        let at = self.offsets[v.index()] + slot as usize;
+        self.open[at / 64] >> (at % 64) & 1 == 1
     }
 
     /// The first slot of `v` from this one on whose edge is in question. A machine word of slots is one step.
@@ -86,4 +102,11 @@ impl Questions {
         }
         self.edges_left -= 1;
     }
+}
+
+/// The numbers in no order, each once: the last steps of A. Appleby's hash function `MurmurHash3`.
+pub(super) const fn scattered(number: u32) -> u32 {
+    let number = (number ^ number >> 16).wrapping_mul(0x85eb_ca6b);
+    let number = (number ^ number >> 13).wrapping_mul(0xc2b2_ae35);
+    number ^ number >> 16
 }

@@ -1,7 +1,6 @@
-use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use super::questions::Questions;
+use super::questions::{Questions, scattered};
 use crate::graph::{Graph, UndirectedGraph, Vertex};
 use crate::watch::{Pulse, Stopped};
 
@@ -11,6 +10,10 @@ use crate::watch::{Pulse, Stopped};
 /// between outer vertices of both closes an alternating cycle with the ways to their roots and the pair, so it is allowed,
 /// and so are the edges of the ways. A round takes *O(m)* steps and answers as many questions as edges lie between its
 /// trees: on most graphs without a small cut, a good part of all.
+///
+/// Before that, a round through an edge in question grows the trees from the mates of its ends, without the ends, and if
+/// they meet, the edge is exchanged into the matching. So where only few edges of a kind can be in a perfect matching at
+/// once, those within one side of a graph that is bipartite otherwise, the next round asks which others can take its place.
 pub(super) struct Rounds<'g> {
     graph: &'g UndirectedGraph,
     mates: Vec<u32>,
@@ -46,13 +49,6 @@ enum Order {
 }
 
 impl<'g> Rounds<'g> {
-    /// The bytes that a vertex takes: mate, parent, mark, the list of reached vertices, a cursor, and a place in the order.
-    pub const BYTES: u64 = 30;
-    /// Rounds that answer too little may take so many steps a slot of the graph before the next that answers enough.
-    const PATIENCE: u64 = 2;
-    /// All rounds together may take so many steps a slot of the graph.
-    const MOST_STEPS_A_SLOT: u64 = 64;
-
     pub fn new(graph: &'g UndirectedGraph, mates: Vec<u32>) -> Self {
         let order = mates.len();
         Self {
@@ -66,48 +62,70 @@ impl<'g> Rounds<'g> {
         }
     }
 
-    /// Answers questions until rounds answer less than twice what is in question at their vertex, which a tree for it would
-    /// answer alone.
-    pub fn answer(mut self, questions: &mut Questions, pulse: &mut Pulse<'_>) -> Result<Vec<u32>, Stopped> {
-        let mut order: Vec<u32> = (0..self.mates.len() as u32).collect();
-        // Cycles over a hub decide the most: a tree that meets it as an inner vertex uses one of its edges. Others come in no
-        // order: rounds at neighbours are much alike.
-        order.sort_by_key(|&v| (Reverse(questions.left_at(Vertex::new(v))), scattered(v)));
-        let most = pulse.done() + Self::MOST_STEPS_A_SLOT * self.graph.all_slots();
-        let mut wasted = 0;
-        for (turn, v) in order.into_iter().map(Vertex::new).enumerate() {
+    /// Answers questions in about so many steps.
+    pub fn answer(
+        mut self,
+        questions: &mut Questions,
+        steps: u64,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Vec<u32>, Stopped> {
+        let most = pulse.done().saturating_add(steps);
+        for (turn, v) in questions.hubs_first(self.graph).into_iter().enumerate() {
             if questions.left_at(v) == 0 {
                 continue;
             }
-            let before = questions.edges_left();
-            let enough = 2 * u64::from(questions.left_at(v));
             let growth = if turn % 2 == 0 { Order::DepthFirst } else { Order::BreadthFirst };
-            self.round(v, growth, questions);
-            let steps = std::mem::take(&mut self.steps);
-            pulse.tick(steps)?;
-            wasted = if before - questions.edges_left() >= enough { 0 } else { wasted + steps };
-            if wasted > Self::PATIENCE * self.graph.all_slots() || pulse.done() > most {
+            self.exchange_at(v, growth, questions);
+            self.round([v.id(), self.mates[v.index()]], growth, questions);
+            pulse.tick(std::mem::take(&mut self.steps))?;
+            if pulse.done() > most {
                 break;
             }
         }
         Ok(self.mates)
     }
 
-    fn round(&mut self, v: Vertex, growth: Order, questions: &mut Questions) {
-        let roots = [v, Vertex::new(self.mates[v.index()])];
+    /// Takes an edge in question at `v` into the matching if a round through it finds a way.
+    fn exchange_at(&mut self, v: Vertex, growth: Order, questions: &mut Questions) {
+        let Some(w) = questions.neighbours(self.graph, v).next() else { return };
+        let roots = [v, w].map(|end| self.mates[end.index()]);
+        for end in [v, w] {
+            self.marks[end.index()] = Mark::Inner;
+            self.reached.push(end.id());
+        }
+        let Some(joining) = self.round(roots, growth, questions) else { return };
+        questions.answer(self.graph, v, w);
+        let mut edges = vec![[v.id(), w.id()], joining];
+        for mut at in joining {
+            while !roots.contains(&at) {
+                let above = self.parents[at as usize];
+                edges.push([self.mates[at as usize], above]);
+                at = above;
+            }
+        }
+        self.steps += edges.len() as u64;
+        for [v, w] in edges {
+            (self.mates[v as usize], self.mates[w as usize]) = (w, v);
+        }
+    }
+
+    /// Grows trees from both roots, and returns an edge between outer vertices of both, if there is one.
+    fn round(&mut self, roots: [u32; 2], growth: Order, questions: &mut Questions) -> Option<[u32; 2]> {
         let mut trees = [VecDeque::new(), VecDeque::new()];
+        let mut joining = None;
         for own in [0, 1] {
-            self.take_in(roots[own], own, &mut trees[own]);
+            self.take_in(Vertex::new(roots[own]), own, &mut trees[own]);
         }
         while !trees[0].is_empty() || !trees[1].is_empty() {
             for own in [0, 1] {
-                self.look_on(own, roots, growth, &mut trees[own], questions);
+                joining = joining.or(self.look_on(own, roots, growth, &mut trees[own], questions));
             }
         }
         self.steps += self.reached.len() as u64;
         for v in self.reached.drain(..) {
             self.marks[v as usize] = Mark::Fresh;
         }
+        joining
     }
 
     fn take_in(&mut self, outer: Vertex, own: usize, tree: &mut VecDeque<Cursor>) {
@@ -118,20 +136,20 @@ impl<'g> Rounds<'g> {
         tree.push_back(Cursor { outer, first, looked_at: 0 });
     }
 
-    /// Looks at one slot.
+    /// Looks at one slot, and returns its edge if that joins both trees.
     fn look_on(
         &mut self,
         own: usize,
-        roots: [Vertex; 2],
+        roots: [u32; 2],
         growth: Order,
         tree: &mut VecDeque<Cursor>,
         questions: &mut Questions,
-    ) {
+    ) -> Option<[u32; 2]> {
         let at = match growth {
             Order::DepthFirst => tree.back_mut(),
             Order::BreadthFirst => tree.front_mut(),
         };
-        let Some(at) = at else { return };
+        let at = at?;
         self.steps += 1;
         let (outer, slots) = (at.outer, self.graph.slots(at.outer));
         if at.looked_at == slots {
@@ -139,7 +157,7 @@ impl<'g> Rounds<'g> {
                 Order::DepthFirst => tree.pop_back(),
                 Order::BreadthFirst => tree.pop_front(),
             };
-            return;
+            return None;
         }
         let slot = (u64::from(at.first) + u64::from(at.looked_at)) % u64::from(slots);
         at.looked_at += 1;
@@ -157,15 +175,17 @@ impl<'g> Rounds<'g> {
                 for end in [outer, w] {
                     self.allow_way(end, roots, questions);
                 }
+                return Some([outer.id(), w.id()]);
             }
             _ => {}
         }
+        None
     }
 
     /// Allows the edges on the way from an outer vertex to its root, as far as they are not yet.
-    fn allow_way(&mut self, outer: Vertex, roots: [Vertex; 2], questions: &mut Questions) {
+    fn allow_way(&mut self, outer: Vertex, roots: [u32; 2], questions: &mut Questions) {
         let mut at = outer;
-        while !roots.contains(&at)
+        while !roots.contains(&at.id())
             && let Mark::Outer(own, false) = self.marks[at.index()]
         {
             self.marks[at.index()] = Mark::Outer(own, true);
@@ -175,11 +195,4 @@ impl<'g> Rounds<'g> {
             self.steps += 1;
         }
     }
-}
-
-/// The numbers in no order, each once: the last steps of A. Appleby's hash function `MurmurHash3`.
-const fn scattered(number: u32) -> u32 {
-    let number = (number ^ number >> 16).wrapping_mul(0x85eb_ca6b);
-    let number = (number ^ number >> 13).wrapping_mul(0xc2b2_ae35);
-    number ^ number >> 16
 }
