@@ -91,7 +91,9 @@ mod tests {
     #[test]
     fn every_question_has_small_entries() {
         let entries = definitions();
-        for group in ["geography", "imbalanced", "bipartite", "general", "records", "pursuit", "cops"] {
+        for group in
+            ["geography", "imbalanced", "bipartite", "general", "records", "pursuit", "cops", "checking"]
+        {
             let mut small = entries.iter().filter(|entry| entry.group == group && entry.small);
             assert!(small.next().is_some(), "{group}");
         }

@@ -1,6 +1,7 @@
 //! The engines that run in this program: the library, and the baselines that it is compared with.
 
 mod breadth_first_pass;
+mod checking;
 mod cops;
 mod founding;
 mod library;
@@ -31,6 +32,10 @@ pub enum Kernel {
     WinsetPushes,
     /// The library's winners of a pursuit without ranks.
     WinsetWinners,
+    /// The library from the text of an instance to a certificate.
+    WinsetCertify,
+    /// The checker from the text and the certificate to what they prove.
+    WinsetCheck,
     /// A baseline: one breadth-first pass over the same graph, layer by layer, a byte a vertex.
     BreadthFirstPass,
     /// A baseline: the same pass with a queue of vertices.
@@ -69,6 +74,8 @@ impl Kernel {
             Self::Winset
                 | Self::WinsetTwoThreads
                 | Self::WinsetWinners
+                | Self::WinsetCertify
+                | Self::WinsetCheck
                 | Self::BreadthFirstPass
                 | Self::BreadthFirstQueue
                 | Self::QueueAndCounters
@@ -109,6 +116,14 @@ impl Kernel {
             (Self::Winset, Instance::GraphLines(lines)) => cops::numbers(&lines, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
             (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
+            (Self::WinsetCertify, Instance::Grid(grid)) => checking::grid(&grid)?.certify(repeat),
+            (Self::WinsetCertify, Instance::General(graph)) => checking::graph(&graph)?.certify(repeat),
+            (Self::WinsetCertify, Instance::Pursuit(graph)) => checking::pursuit(&graph)?.certify(repeat),
+            (Self::WinsetCertify, Instance::Cops(graph)) => checking::cops(&graph)?.certify(repeat),
+            (Self::WinsetCheck, Instance::Grid(grid)) => checking::grid(&grid)?.verify(repeat),
+            (Self::WinsetCheck, Instance::General(graph)) => checking::graph(&graph)?.verify(repeat),
+            (Self::WinsetCheck, Instance::Pursuit(graph)) => checking::pursuit(&graph)?.verify(repeat),
+            (Self::WinsetCheck, Instance::Cops(graph)) => checking::cops(&graph)?.verify(repeat),
             (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
             (Self::BreadthFirstPass, Instance::Bipartite(graph) | Instance::General(graph)) => {
                 breadth_first_pass::in_layers(&graph, repeat)

@@ -103,7 +103,9 @@ fn beyond(needed: Size, limit: Size) -> String {
     if needed.0 == u64::MAX {
         taken = "at least 2^64 bytes".to_owned();
     } else if taken == allowed {
-        [taken, allowed] = [needed, limit].map(|size| format!("{} bytes", size.0));
+        // Of a compressed file it is known only that it holds more.
+        taken = format!("at least {} bytes", needed.0);
+        allowed = format!("{} bytes", limit.0);
     }
     format!("{taken} of memory, more than the {allowed} allowed")
 }

@@ -51,7 +51,8 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// without cycles lead up and down, those that a search gives them are taken instead.
 ///
 /// Where a graph is long and thin, with few positions a round, they are taken one by one, at 2 bytes a position and 8
-/// for each position of two neighbouring ranks; so on up to 2500 vertices only.
+/// for each position of two neighbouring ranks: a third of what a queue holds. Where that is more than allowed, and beyond
+/// 15,000 vertices, whose ranks might not fit into 15 binary digits, they are taken in rows all the same.
 ///
 /// Elsewhere mostly 5 to 14 bits a position: one for whether it is attracted, one and a half for what has changed, and the binary
 /// digits of a counter, then of the rank, as far as it is above the least one of its word.
@@ -86,10 +87,14 @@ use crate::watch::{Pulse, Stopped, Watch};
 pub fn pursuit_attractor<G: Reversible>(graph: &G, watch: &mut dyn Watch) -> Result<Ranks, Stopped> {
     let pulse = &mut Pulse::new(watch);
     let (numbering, lengths) = Numbering::closer(graph, pulse)?;
-    if lengths.are_thin()
-        && let Some(ranks) = ThinRanks::of(graph, pulse)?
-    {
-        return Ok(Ranks::of_thin(ranks));
+    if lengths.are_thin() {
+        let held = pulse.held();
+        match ThinRanks::of(graph, pulse) {
+            Ok(Some(ranks)) => return Ok(Ranks::of_thin(ranks)),
+            // Rows hold less.
+            Ok(None) | Err(Stopped::TooLarge { .. }) => pulse.release_to(held),
+            Err(stopped) => return Err(stopped),
+        }
     }
     Ok(Ranks::by_row(by_row(graph, numbering, pulse)?))
 }

@@ -200,8 +200,10 @@ impl Lengths {
     /// | 1000, line 2 | **13.9** | 16.1 | 26.5 | rows |
     /// | 2000, 1, 1 | 98 | **54** | 93 | one by one |
     /// | 2000, 1, 3 | **39** | 64 | 119 | rows |
-    /// | 3000, 1, 1 | 158 | **127** | 182 | rows, for their memory |
     /// | 3000, line 2 | **116** | 169 | 301 | rows |
+    /// | 10000, 1, 1 | 1780 | **1370** | 2230 | one by one |
+    /// | 10000, 2, 2 | 1620 | **1480** | 2510 | one by one |
+    /// | 10000, line 1 | 2280 | **1760** | 3710 | one by one |
     /// | 300, 2, 2, no arc from each 4th | **0.44** | 0.53 | 0.54 | rows |
     /// | 300, 2, 2, no arc from each 8th | 0.54 | 0.53 | 0.55 | one by one |
     /// | 300, 2, 2, no arc from each 16th | 0.60 | **0.53** | 0.57 | one by one |
@@ -210,7 +212,7 @@ impl Lengths {
         match vertices {
             _ if 8 * sinks > vertices => false,
             ..=300 => arcs <= 4 * vertices && digits <= 2 * arcs,
-            301..=2500 => arcs <= 3 * vertices && self.are_short(),
+            301..=15_000 => arcs <= 3 * vertices && self.are_short(),
             _ => false,
         }
     }
