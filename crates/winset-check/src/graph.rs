@@ -122,9 +122,10 @@ fn each_arc(
     let mut batches = Batches::new(pairs.order());
     pairs.each(&mut |u, v| {
         if u != v || kind == Kind::Directed {
-            batches.add(u, v, &mut visit);
+            let near = batches.go_to(u);
+            batches.add(near, u, v, &mut visit);
             if both_ways && u != v {
-                batches.add(v, u, &mut visit);
+                batches.add(near, v, u, &mut visit);
             }
         }
     })?;
@@ -133,9 +134,11 @@ fn each_arc(
 }
 
 /// Arcs that wait until there are many whose tails lie close together, and so what is kept of them in memory: else
-/// almost every arc of a large graph would be a wait for it.
+/// almost every arc of a large graph would be a wait for it. Where the pairs come in order, most need not wait.
 struct Batches {
     shift: u32,
+    /// The batch of the last pair's first vertex.
+    near: u32,
     waiting: Vec<Vec<[u32; 2]>>,
 }
 
@@ -145,12 +148,23 @@ impl Batches {
 
     fn new(order: u32) -> Self {
         let bits = u32::BITS - order.leading_zeros();
-        Self { shift: bits.saturating_sub(Self::LOG_COUNT), waiting: vec![Vec::new(); 1 << Self::LOG_COUNT] }
+        let shift = bits.saturating_sub(Self::LOG_COUNT);
+        Self { shift, near: 0, waiting: vec![Vec::new(); 1 << Self::LOG_COUNT] }
+    }
+
+    /// Goes to a pair; the batch that the last one was in.
+    #[inline]
+    const fn go_to(&mut self, first: u32) -> u32 {
+        std::mem::replace(&mut self.near, first >> self.shift)
     }
 
     #[inline]
-    fn add(&mut self, tail: u32, head: u32, visit: &mut impl FnMut(u32, u32)) {
-        let batch = &mut self.waiting[(tail >> self.shift) as usize];
+    fn add(&mut self, near: u32, tail: u32, head: u32, visit: &mut impl FnMut(u32, u32)) {
+        let number = tail >> self.shift;
+        if number == near {
+            return visit(tail, head);
+        }
+        let batch = &mut self.waiting[number as usize];
         batch.push([tail, head]);
         if batch.len() == Self::SIZE {
             batch.drain(..).for_each(|[tail, head]| visit(tail, head));

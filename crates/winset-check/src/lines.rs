@@ -41,6 +41,33 @@ impl<R: Read + Seek> Lines<R> {
         Ok(bytes > 0)
     }
 
+    /// Goes on over lines of a letter and two numbers from 1 to `most`, with a blank before each number, and visits the
+    /// numbers, less one. Such are most lines of a large file: they need not be taken apart word by word.
+    pub fn plain_pairs(
+        &mut self,
+        letter: u8,
+        most: u32,
+        visit: &mut dyn FnMut(u32, u32),
+    ) -> Result<(), Failure> {
+        loop {
+            let buffer = self.stream.fill_buf().map_err(Failure::Unread)?;
+            let mut rest = buffer;
+            while let Some(([tail, head], after)) = plain_pair(rest, letter) {
+                if [tail, head].iter().any(|number| !(1..=most.into()).contains(number)) {
+                    break;
+                }
+                visit(tail as u32 - 1, head as u32 - 1);
+                self.number += 1;
+                rest = after;
+            }
+            let visited = buffer.len() - rest.len();
+            if visited == 0 {
+                return Ok(());
+            }
+            self.stream.consume(visited);
+        }
+    }
+
     /// Goes to the next line that is not blank; whether there is one.
     pub fn advance_to_filled(&mut self) -> Result<bool, Failure> {
         while self.advance()? {
@@ -68,6 +95,29 @@ impl<R: Read + Seek> Lines<R> {
     pub fn error(&self, message: impl Into<String>) -> Failure {
         InputError { line: self.number.max(1), message: message.into() }.into()
     }
+}
+
+/// The numbers of such a line, if the text begins with one, and the text after it.
+#[inline]
+fn plain_pair(text: &[u8], letter: u8) -> Option<([u64; 2], &[u8])> {
+    let [first, b' ', numbers @ ..] = text else { return None };
+    let (tail, numbers) = leading_number(numbers, b' ')?;
+    let (head, after) = leading_number(numbers, b'\n')?;
+    if *first == letter { Some(([tail, head], after)) } else { None }
+}
+
+/// The number of at most ten digits that a text begins with, if this byte ends it, and what comes after that.
+#[inline]
+fn leading_number(text: &[u8], end: u8) -> Option<(u64, &[u8])> {
+    let mut number = 0;
+    for (at, &byte) in text.iter().enumerate().take(11) {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return if byte == end && at > 0 { Some((number, &text[at + 1..])) } else { None };
+        }
+        number = 10 * number + u64::from(digit);
+    }
+    None
 }
 
 /// The words of a line, which blanks separate.

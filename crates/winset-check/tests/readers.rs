@@ -122,6 +122,27 @@ fn what_is_not_valid_is_refused_on_its_line() {
     }
 }
 
+/// More than is read at once, so that some lines begin in one piece and end in another.
+#[test]
+fn plain_lines_and_others_may_alternate() {
+    const LINES: u64 = 60_000;
+    let certificate = Draft::honest(&graph()).bytes();
+    let styles = ["e 1 2", "e 2 3\r", "c", "e  2 1", "e 3 2", "", "e 2 3", "e 2 00000000000003"];
+    let lines = (0..LINES).map(|i| format!("{}\n", styles[(i * i / 3) as usize % styles.len()]));
+    let text = format!("p edge 4 2\n{}", lines.collect::<String>());
+    assert!(styles.iter().all(|style| text.contains(&format!("\n{style}\n"))));
+    assert!(prove(text.as_bytes(), Options::default(), &certificate).is_ok());
+    let bad =
+        ["e 0 1", "e 1 5", "e 1", "e 1 2 3", "e 99999999999 1", "e 4294967297 1", "e 1 a", "a 1 2", "f 1 2"];
+    for bad in bad {
+        let text = format!("{text}{bad}\ne 1 2\n");
+        match prove(text.as_bytes(), Options::default(), &certificate) {
+            Err(Failure::Input(error)) => assert_eq!(error.line, LINES + 2, "{bad}"),
+            _ => panic!("{bad} is read"),
+        }
+    }
+}
+
 #[test]
 fn faults_of_slide_boards() {
     let mut draft = Draft::honest(&graph());

@@ -1,6 +1,5 @@
 //! DIMACS: `c` comments, `p edge N M`, then `e U V` for edges, or `a U V WEIGHT` for arcs; vertices from 1.
 
-use std::array;
 use std::io::{Read, Seek};
 
 use crate::failure::Failure;
@@ -51,7 +50,7 @@ impl<R: Read + Seek> Dimacs<R> {
 
     fn pair(&mut self) -> Result<(u32, u32), Failure> {
         let mut words = words(self.lines.line());
-        let line: [&[u8]; 5] = array::from_fn(|_| words.next().unwrap_or_default());
+        let line: [&[u8]; 5] = std::array::from_fn(|_| words.next().unwrap_or_default());
         let (arc, tail, head) = match line {
             [b"e", tail, head, b"", _] => (false, tail, head),
             [b"a", tail, head, weight, b""] if weight.is_empty() || is_decimal(weight) => (true, tail, head),
@@ -94,7 +93,8 @@ impl<R: Read + Seek> Reader for Dimacs<R> {
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
         self.lines.rewind()?;
         self.advance()?;
-        while self.advance()? {
+        let letter = if self.are_edges() { b'e' } else { b'a' };
+        while self.lines.plain_pairs(letter, self.vertices, visit).and_then(|()| self.advance())? {
             let (tail, head) = self.pair()?;
             visit(tail, head);
         }
