@@ -99,15 +99,21 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     }
 }
 
-/// The game that a certificate is of, as it says itself; it stands at its beginning again afterwards.
+/// The game that a certificate is of, and whether it is played along arcs, as the certificate says itself; it stands at its
+/// beginning again afterwards.
 ///
 /// # Errors
 /// [`Failure::Rejected`] when it does not begin as a certificate does, [`Failure::Certificate`] when it cannot be read.
-pub fn game_of<C: Read + Seek>(certificate: &mut C) -> Result<Game, Failure> {
+pub fn game_of<C: Read + Seek>(certificate: &mut C) -> Result<(Game, bool), Failure> {
     certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
-    let head = Certificate::new(certificate.by_ref()).head()?;
+    let mut beginning = Certificate::new(certificate.by_ref());
+    let game = beginning.head()?.game;
+    let along_arcs = match game {
+        Game::Cops => Rules::read(&mut beginning)?.ways == Ways::Arcs,
+        game => game == Game::Pursuit,
+    };
     certificate.seek(SeekFrom::Start(0)).map_err(Failure::Certificate)?;
-    Ok(head.game)
+    Ok((game, along_arcs))
 }
 
 /// What the graph of a game is made of.

@@ -30,6 +30,11 @@ impl BadLines {
     }
 }
 
+/// The failure that an option makes of an input that does not begin as a stream.
+pub fn not_a_stream(option: &str) -> Failure {
+    Failure::usage(format!("`{option}` is for streams of graphs, and this does not begin as one"))
+}
+
 /// An input that may hold many graphs.
 pub enum Opened {
     /// It is a stream of graphs.
@@ -93,6 +98,7 @@ impl GraphStream {
         let name = stream.name.clone();
         Ok(match stream.into_graphs(format, supervisor) {
             Ok(graphs) => Opened::Stream(Self { graphs, name, bad_lines, notes: Notes::new(reporter) }),
+            Err(_) if bad_lines == BadLines::AreLeftOut => return Err(not_a_stream("--keep-going")),
             Err(stream) => Opened::One(Input::of_stream(stream, supervisor)?),
         })
     }

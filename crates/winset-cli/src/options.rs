@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
@@ -61,6 +61,11 @@ impl CommonOptions {
         Output::open(self.output.as_deref())
     }
 
+    /// Where the answer goes, if that is said.
+    pub fn output_path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+
     /// Whether the answer goes to a file instead of standard output.
     pub fn has_output_file(&self) -> bool {
         self.output.as_deref().is_some_and(|path| path.as_os_str() != "-")
@@ -105,10 +110,12 @@ pub struct LimitOptions {
 }
 
 impl LimitOptions {
-    /// How many threads there may be: as many as the machine runs at once, if nothing else is said.
+    /// How many threads there may be: as many as the machine runs at once, if nothing else is said, and never so many that
+    /// they alone take the memory.
     pub fn threads(&self) -> NonZeroUsize {
+        const MOST: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
         let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(all)
+        self.threads.unwrap_or_else(all).min(MOST)
     }
 
     /// Starts the clock.

@@ -135,7 +135,7 @@ impl<G: Undirected + Send + Sync + 'static> Locate for Geography<G> {
             (None, Some(start)) if visited.is_none() => return Ok(start),
             _ => options.required("PLACE")?,
         };
-        let Some(token) = self.graph().vertex_labelled(at) else {
+        let Some(token) = self.read_start(at).map(|start| Vertex::new(start as u32)) else {
             return match (at, visited) {
                 (BEGINNING, None) => Ok(self.initial()),
                 _ => Err(no_place(at)),
@@ -246,7 +246,9 @@ impl Locate for Cops {
                 let cops = self.rules().cops;
                 Err(Failure::usage_with_help(
                     format!("`{at}` does not name {} vertices", u32::from(cops) + 1),
-                    format!("expected those of {cops} cops and, last, the robber's: `--at \"COP … ROBBER\"`"),
+                    format!(
+                        "expected one for each cop, {cops} in all, and the robber's: `--at \"COP … ROBBER\"`"
+                    ),
                 ))
             }
         }

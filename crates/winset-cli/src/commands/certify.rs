@@ -1,14 +1,15 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 use winset::certificate::CertifyError;
+use winset::io::Compression;
 use winset::solution::Solution;
 
 use super::solving::solve;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, is_stdin};
 use crate::instance::{Action, GameName, Playable, Unread};
 use crate::options::{CommonOptions, LimitOptions, MethodOption, ReadOptions};
 use crate::output::{Output, Unwritten};
@@ -49,6 +50,7 @@ Examples:
 impl Certify {
     /// Does it.
     pub fn run(&self, common: &CommonOptions, reporter: Reporter) -> Result<Exit, Failure> {
+        require_certificate_path(common.output_path(), [self.file.as_deref(), None])?;
         let mut supervisor = self.limits.start(reporter);
         let certifying = Certifying { command: self, common, reporter };
         let file = self.file.as_deref().map(|path| SolvedFile::open(path, self.read.format)).transpose()?;
@@ -85,6 +87,27 @@ impl Action for Certifying<'_> {
     ) -> Result<Exit, Failure> {
         write_certificate(&game, &solution, self.common.output()?, &mut supervisor)?;
         Ok(Exit::Done)
+    }
+}
+
+/// Refuses a certificate that would be compressed, which no checker reads, or would replace a file that it goes with.
+pub(super) fn require_certificate_path(
+    certificate: Option<&Path>,
+    others: [Option<&Path>; 2],
+) -> Result<(), Failure> {
+    let Some(certificate) = certificate else { return Ok(()) };
+    if Compression::of_path(certificate).is_some() {
+        return Err(Failure::usage(
+            "a certificate is not compressed: its name must not end as that of a compressed file",
+        ));
+    }
+    let same = |other: &Path| {
+        let real = |path: &Path| path.canonicalize().ok();
+        other == certificate || real(other).is_some_and(|other| Some(other) == real(certificate))
+    };
+    match others.into_iter().flatten().find(|other| !is_stdin(other) && same(other)) {
+        Some(_) => Err(Failure::usage("the certificate would replace the file that it goes with")),
+        None => Ok(()),
     }
 }
 

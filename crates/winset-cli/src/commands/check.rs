@@ -46,10 +46,10 @@ impl Check {
         require_one_stdin(&[&self.file, &self.certificate])?;
         let output = common.output()?;
         let mut certificate = open(&self.certificate)?;
-        let game = winset_check::game_of(&mut certificate).map_err(|failure| self.failure(failure))?;
-        let proved = match self.streamed(game)? {
+        let subject = winset_check::game_of(&mut certificate).map_err(|failure| self.failure(failure))?;
+        let proved = match self.streamed(subject.0)? {
             Some((file, format)) => self.check(file, format, certificate)?,
-            None => self.check_read(game, certificate, reporter)?,
+            None => self.check_read(subject, certificate, reporter)?,
         };
         output.write(|out| match common.json {
             true => writeln!(out, "{}", serde_json::to_string(&Answer::new(&proved))?),
@@ -101,7 +101,7 @@ impl Check {
     /// checker has no reader for.
     fn check_read(
         &self,
-        game: Game,
+        (game, along_arcs): (Game, bool),
         certificate: impl Read + Seek,
         reporter: Reporter,
     ) -> Result<Proved, Failure> {
@@ -113,14 +113,10 @@ impl Check {
             return self.check(Cursor::new(source.bytes()), format, certificate);
         }
         let (options, mut text) = (self.read.numbering.graph(), Vec::new());
-        let written = match game {
-            Game::Pursuit => {
-                dimacs::write_directed(&mut text, &read_directed(format, &source, &limits, &options)?.value)
-            }
-            _ => dimacs::write_undirected(
-                &mut text,
-                &read_undirected(format, &source, &limits, &options)?.value,
-            ),
+        let written = if along_arcs {
+            dimacs::write_directed(&mut text, &read_directed(format, &source, &limits, &options)?.value)
+        } else {
+            dimacs::write_undirected(&mut text, &read_undirected(format, &source, &limits, &options)?.value)
         };
         written.map_err(|error| Failure::Internal(error.to_string()))?;
         reporter.note("the checker is given the graph as DIMACS: its vertices are numbered from 1");

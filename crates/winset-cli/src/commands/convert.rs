@@ -9,7 +9,7 @@ use winset::io::{
 
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::graph_stream::{BadLines, GraphStream, Notes};
+use crate::graph_stream::{BadLines, GraphStream, Notes, not_a_stream};
 use crate::input::Input;
 use crate::input_stream::{Graphs, InputStream};
 use crate::options::{CommonOptions, LimitOptions, NumberingOptions, format_parser};
@@ -69,6 +69,7 @@ impl Convert {
                 self.numbering.require_fit(self.from.unwrap_or(to))?;
                 conversion.convert_lines(graphs, name, self.bad_lines(), common, supervisor)
             }
+            Err(_) if self.keep_going => Err(not_a_stream("--keep-going")),
             Err(stream) => {
                 let input = Input::of_stream(stream, &mut supervisor)?;
                 self.convert_one(&input, conversion, common, &supervisor)

@@ -98,8 +98,9 @@ impl CopNumber {
         reporter: Reporter,
         mut supervisor: Supervisor,
     ) -> Result<Exit, Failure> {
-        if !self.filter.is_empty() {
-            return Err(Failure::usage(format!("`--filter` is for streams of graphs, and this is {format}")));
+        let of_streams = [("--filter", !self.filter.is_empty()), ("--keep-going", self.keep_going)];
+        if let Some((option, _)) = of_streams.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(Failure::usage(format!("`{option}` is for streams of graphs, and this is {format}")));
         }
         self.read.numbering.require_fit(format)?;
         let input = Input::of_stream(stream, &mut supervisor)?;

@@ -7,7 +7,7 @@ use winset::record::Session;
 use winset::show::Detail;
 use winset::solution::Solution;
 
-use super::certify::write_certificate;
+use super::certify::{require_certificate_path, write_certificate};
 use super::solve_stream::Question;
 use super::solving::{Wanted, solve};
 use crate::exit::Exit;
@@ -86,6 +86,7 @@ impl Solve {
         if self.certificate.as_deref().is_some_and(is_stdin) && !common.has_output_file() {
             return Err(Failure::usage("the answer and its certificate cannot both go to standard output"));
         }
+        require_certificate_path(self.certificate.as_deref(), [self.file.as_deref(), common.output_path()])?;
         let mut supervisor = self.limits.start(reporter);
         let solving = Solving { command: self, common, reporter };
         if let Some(file) = self.solved_file()? {

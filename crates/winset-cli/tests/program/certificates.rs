@@ -142,3 +142,42 @@ fn the_numbers_of_an_edge_list_can_be_given() {
     let on_stdin = run_on(["check", "-", &certificate].iter().chain(&numbered), "3 2\n1 2\n");
     assert!(on_stdin.answer().contains("mover wins from 1 vertex, placer from 3\n"));
 }
+
+/// Formats that the checker has no reader for are written as DIMACS for it: arcs where the cops go along arcs.
+#[test]
+fn certificates_of_cops_on_digraphs_in_every_format() {
+    let folder = Folder::new();
+    let matrix = "%%MatrixMarket matrix coordinate pattern general\n3 3 3\n1 2\n2 3\n3 1\n";
+    let graphs = [
+        ("d.d6", "&BP_\n", ""),
+        ("d.dot", "digraph { a -> b; b -> c; c -> a }\n", ""),
+        ("d.mtx", matrix, " --arcs"),
+        ("d.txt", "a b\nb c\nc a\n", " --arcs"),
+    ];
+    for (name, graph, arcs) in graphs {
+        let (file, certificate) = (folder.write(name, graph), folder.file("cops.cert"));
+        winset(&format!("certify cops{arcs} {file} -o {certificate}")).answer();
+        let checked = winset(&format!("check {file} {certificate}"));
+        assert!(
+            checked.code == 0 && checked.stdout.contains("rules: 1 cop, along arcs"),
+            "{name}: {checked:?}"
+        );
+    }
+}
+
+#[test]
+fn a_certificate_is_not_compressed_and_replaces_no_file_that_it_goes_with() {
+    let folder = Folder::new();
+    let board = folder.write("board.txt", "..\n..\n");
+    let compressed = folder.file("proof.cert.gz");
+    for command in ["certify geography", "solve geography --summary --certificate"] {
+        let option = if command.starts_with("certify") { " -o" } else { "" };
+        let refused = winset(&format!("{command}{option} {compressed} {board}")).error(2);
+        assert!(refused.contains("is not compressed"), "{refused}");
+        let refused = winset(&format!("{command}{option} {board} {board}")).error(2);
+        assert!(refused.contains("would replace the file"), "{refused}");
+    }
+    let twice = folder.file("twice");
+    winset(&format!("solve geography {board} -o {twice} --certificate {twice}")).error(2);
+    assert_eq!(folder.names(), ["board.txt"]);
+}

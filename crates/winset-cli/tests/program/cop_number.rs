@@ -167,3 +167,21 @@ fn the_corpus_of_faults() {
     let answer = winset(&format!("cop-number {}", file("82-cops-degree-over-255/input.g6"))).answer();
     assert!(answer.starts_with("~?CA]~v~") && answer.ends_with(" 2\n"), "{answer}");
 }
+
+/// What does not begin as a stream is not read as something else where lines that are no graphs are to be left out.
+#[test]
+fn only_a_stream_can_be_kept_going() {
+    for stream in ["bad line\nCl\n", "p edge 2 1\ne 1 2\n", "a b\n"] {
+        for command in
+            ["cop-number", "matching --summary", "solve geography --summary", "convert --to graph6"]
+        {
+            let refused = winset_on(&format!("{command} --keep-going"), stream).error(2);
+            assert!(refused.contains("`--keep-going` is for streams of graphs"), "{command}: {refused}");
+        }
+    }
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_as_many_as_there_can_be() {
+    assert_eq!(winset_on("cop-number --threads 100000", STREAM).answer().lines().count(), 4);
+}

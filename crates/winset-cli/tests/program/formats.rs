@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::program::{Folder, run, winset, winset_on};
+use crate::program::{Folder, run, run_on, winset, winset_on};
 
 #[test]
 fn graphs_are_converted_between_all_formats() {
@@ -156,4 +156,26 @@ fn a_header_that_promises_much_is_refused_at_once() {
 #[test]
 fn the_formats_tell_of_compression() {
     assert!(winset("formats").answer().contains(".gz, .zst"));
+}
+
+/// Two numbers alone are the size of a board.
+#[test]
+fn an_edge_by_itself_is_written_so_that_it_is_read_again() {
+    for graph in ["A_\n", "&AO\n", "&A_\n"] {
+        let list = winset_on("convert --to edge-list", graph).answer();
+        assert!(list.starts_with("# one edge\n"), "{list}");
+        let directed = if graph.starts_with('&') { " --directed" } else { "" };
+        let format = if graph.starts_with('&') { "digraph6" } else { "graph6" };
+        let again = winset_on(&format!("convert{directed} --to {format}"), &list).answer();
+        let order = |line: &str| line.trim_start_matches('&').as_bytes()[0];
+        assert_eq!(order(&again), order(graph), "{list}");
+    }
+    assert_eq!(winset_on("cop-number", winset_on("convert --to edge-list", "A_\n").answer()).answer(), "1\n");
+}
+
+#[test]
+fn names_in_quotes_are_understood_wherever_they_are_shown_so() {
+    let graph = "graph { \"the well\" -- north; north -- south }";
+    let answer = run_on(["move", "geography", "-", "--at", "'the well'", "--json"], graph).answer();
+    assert_eq!(answer, run_on(["move", "geography", "-", "--at", "the well", "--json"], graph).answer());
 }

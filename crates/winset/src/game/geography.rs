@@ -1,7 +1,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::{Endless, Game, Notation, Step, stuck};
-use crate::graph::{Undirected, Vertex};
+use crate::graph::{Undirected, Vertex, split_words};
 use crate::player::{ByPlayer, Outcome, Player};
 
 /// Who places the token before it is moved.
@@ -138,6 +138,15 @@ impl<G: Undirected> Geography<G> {
         position
     }
 
+    /// The vertex that is called so, as it stands or in quotes.
+    fn vertex_named(&self, text: &str) -> Option<Vertex> {
+        let unquoted = || match &split_words(text)?[..] {
+            [name] => self.graph.vertex_labelled(name),
+            _ => None,
+        };
+        self.graph.vertex_labelled(text).or_else(unquoted)
+    }
+
     fn before_placing(&self) -> GeographyPosition {
         GeographyPosition {
             visited: FixedBitSet::with_capacity(self.graph.id_bound() as usize),
@@ -235,7 +244,7 @@ impl<G: Undirected + Send + Sync + 'static> Notation for Geography<G> {
     }
 
     fn read_move(&self, position: &GeographyPosition, text: &str) -> Option<Step> {
-        let to = self.graph.vertex_labelled(text)?;
+        let to = self.vertex_named(text)?;
         Some(Step { from: position.token, to })
     }
 
@@ -244,6 +253,6 @@ impl<G: Undirected + Send + Sync + 'static> Notation for Geography<G> {
     }
 
     fn read_start(&self, text: &str) -> Option<u64> {
-        self.graph.vertex_labelled(text).map(|v| u64::from(v.id()))
+        self.vertex_named(text).map(|v| u64::from(v.id()))
     }
 }

@@ -247,6 +247,7 @@ pub(super) fn gaps_note(vertices: u32, numbers: RangeInclusive<u64>) -> Note {
 /// Those of the writer; [`io::ErrorKind::InvalidInput`] for a name that an edge list cannot hold: an empty one, one
 /// with a blank or a control character, or one that starts like a comment.
 pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Result<()> {
+    write_heading(out, graph, graph.edge_count())?;
     let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
         let later = || graph.neighbours(v).filter(|&w| w > v);
@@ -261,10 +262,20 @@ pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Re
 /// As [`write_undirected`].
 pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
     use crate::graph::Reversible;
+    write_heading(out, graph, graph.arc_count())?;
     let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
         let is_alone = graph.slots(v) == 0 && graph.predecessors(v).next().is_none();
         write_row(out, graph, v, graph.neighbours(v), is_alone, &mut introduced)?;
+    }
+    Ok(())
+}
+
+/// Writes a comment where one pair would be all: two numbers alone look like the size of a board.
+fn write_heading<G: Graph>(out: &mut impl Write, graph: &G, pairs: u64) -> io::Result<()> {
+    let is_number = |v| graph.label(v).bytes().all(|byte| byte.is_ascii_digit());
+    if pairs == 1 && graph.order() <= 2 && graph.vertices().all(is_number) {
+        writeln!(out, "# one edge")?;
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ impl<'g, G: Notation> Replay<'g, G> {
         }
         let player = game.players()[game.turn(&self.position)];
         let message = format!("ply {ply}: {} is not a legal move", text.quoted());
-        let error = text.error(message, format!("the {player} is to move"));
+        let error = text.error(message, format!("{player} to move"));
         match self.legal_moves() {
             Some(legal) => error.with_help(format!("legal here: {legal}")),
             None => error,
@@ -223,7 +223,7 @@ mod tests {
         let text = "winset-record 1 geography\n1,2\n1,4\n";
         let Err(ReadError::Input(error)) = read_text(&corridor(), text) else { panic!() };
         assert_eq!(error.help(), Some("legal here: 1,1 · 1,3"));
-        assert_eq!(error.label(), "the mover is to move");
+        assert_eq!(error.label(), "mover to move");
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn a_contest_record_breaks_the_rules() {
 error: ply 2: `1 4` is not a legal move
  --> -:5:1
 5 | 1 4
-  | ^^^ the egg is to move
+  | ^^^ egg to move
   = help: legal here: 1,1";
     assert_unanswered(Problem::Noi2011Rabbits, "1 6\nXO.OXO\n1\n1 2\n1 4\n", expected);
 }

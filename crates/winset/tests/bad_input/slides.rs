@@ -39,7 +39,7 @@ fn a_play_of_slide_breaks_the_rules() {
 error: ply 2: `1 3` is not a legal move
  --> play.txt:6:1
 6 | 1 3
-  | ^^^ the egg is to move
+  | ^^^ egg to move
   = help: legal here: 1,1 · 2,2";
     assert_play_refused("2 3\nXO.\nOXO\n1\n1 2\n1 3\n", expected);
 }
@@ -81,7 +81,7 @@ fn a_record_holds_an_illegal_move() {
 error: ply 3: `1,1` is not a legal move
  --> play.txt:5:1
 5 | 1,1
-  | ^^^ the placer is to move
+  | ^^^ placer to move
   = help: legal here: 1,3";
     assert_record_refused("winset-record 1 geography\n# a comment\n1,1\n1,2\n1,1\n", expected);
 }
@@ -92,7 +92,7 @@ fn a_record_leaves_the_board() {
 error: ply 2: `0,1` is not a legal move
  --> play.txt:3:1
 3 | 0,1
-  | ^^^ the mover is to move
+  | ^^^ mover to move
   = help: legal here: 1,2 · 2,1";
     assert_record_refused("winset-record 1 geography\n1,1\n0,1\n", expected);
 }
@@ -125,7 +125,7 @@ fn a_record_names_no_vertex() {
 error: ply 4: `3` is not a legal move
  --> play.txt:5:1
 5 | 3
-  | ^ the pursuer is to move
+  | ^ pursuer to move
   = help: legal here: 1";
     assert_refused(record::read(&source, &Limits::none(), &triangle), expected);
 }

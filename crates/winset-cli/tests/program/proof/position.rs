@@ -106,7 +106,10 @@ fn rows(board: &Board, heading: &str) -> Vec<Vec<String>> {
 #[track_caller]
 fn numbered(board: &Board, pieces: &str) -> String {
     let quoted = |name: String| if name.contains(' ') { format!("'{name}'") } else { name };
-    let mut names: Vec<(usize, String)> = (1..).zip(board.names().into_iter().map(quoted)).collect();
+    let all = board.names();
+    let mut names: Vec<(usize, String)> = (1..).zip(all.iter().cloned().map(quoted)).collect();
+    // A token's place alone is written as it is.
+    names.extend((1..).zip(all));
     // A name may begin with another.
     names.sort_by_key(|(_, name)| std::cmp::Reverse(name.len()));
     let (mut rest, mut numbers) = (pieces, Vec::new());

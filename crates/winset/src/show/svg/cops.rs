@@ -12,6 +12,7 @@ use crate::record::{Annotation, Record};
 use crate::show::words::{POSITION, VERTEX};
 use crate::show::{DrawError, text};
 use crate::solution::Solution;
+use crate::solve::RankUnit;
 
 const COPS: Player = Player::First;
 const ROBBER: Player = Player::Second;
@@ -86,7 +87,7 @@ fn write_start(
         }
         Some(Outcome::Won(COPS)) => {
             let time = solution.rank(start);
-            let moves = time.map_or(String::new(), |time| format!(" in {time} cop moves"));
+            let moves = time.map_or(String::new(), |time| format!(" in {}", RankUnit::CopMoves.count(time)));
             ring.write_vertex(canvas, v, &format!("robber placed on {label}: caught{moves}"))?;
             time.map_or(Ok(()), |time| canvas.number(COPS, at, time as usize))
         }
