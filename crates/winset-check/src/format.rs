@@ -68,6 +68,9 @@ impl Format {
             }
             guess = match words[..] {
                 [word] if is_first && is_graph6(word) => return Ok(Self::Graph6),
+                [word] if is_first && [b':', b'&'].contains(&word[0]) => {
+                    return Err(lines.error("sparse6 and digraph6 are not read here: convert them"));
+                }
                 [b"p", _, _] | [b"p", _, _, _] | [b"e" | b"a", _, _] | [b"a", _, _, _] => {
                     return Ok(Self::Dimacs);
                 }

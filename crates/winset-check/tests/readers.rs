@@ -164,3 +164,14 @@ fn a_header_reserves_nothing() {
         assert_eq!(refused, Rejection::Order { claimed: 4, found }, "{text:?}");
     }
 }
+
+#[test]
+fn lines_in_other_encodings_are_no_names() {
+    let certificate = Draft::honest(&graph()).bytes();
+    for text in [":Cdv\n", "&BP_\n"] {
+        match prove(text.as_bytes(), Options::default(), &certificate) {
+            Err(Failure::Input(error)) => assert!(error.message.contains("are not read here"), "{text}"),
+            _ => panic!("{text} is read"),
+        }
+    }
+}

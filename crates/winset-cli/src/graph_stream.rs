@@ -137,7 +137,13 @@ impl GraphStream {
 
 /// Whether other lines can be answered all the same.
 pub const fn is_about_one_line(failure: &Failure) -> bool {
-    matches!(failure, Failure::Input(_) | Failure::Memory { .. } | Failure::TooManyVertices { .. })
+    matches!(
+        failure,
+        Failure::Input(_)
+            | Failure::Memory { .. }
+            | Failure::TooManyPositions { .. }
+            | Failure::TooManyVertices { .. }
+    )
 }
 
 /// Why a stream does not go on.

@@ -131,7 +131,9 @@ pub(super) fn only_line<'s>(
         Some(second) => {
             let error =
                 InputError::new(source, second, "the input holds more than one graph", "a second one");
-            Err(error.with_help("a stream of graphs is read where every graph makes one line").into())
+            Err(error
+                .with_help("a stream is answered a line a graph, in short: `--summary` or `--json`")
+                .into())
         }
     }
 }

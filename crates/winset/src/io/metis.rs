@@ -96,7 +96,9 @@ impl<'s> Header<'s> {
 
     fn help(&self) -> String {
         let (text, line) = (self.line.whole().quoted(), self.line.number());
-        format!("{text} on line {line} sets the numbers of vertices and of edges")
+        format!(
+            "{text} on line {line} sets the numbers of vertices and of edges in METIS; pairs are the format edge-list"
+        )
     }
 }
 
@@ -203,7 +205,8 @@ impl<'s> File<'s> {
             let whole = self.header.line.whole();
             let message =
                 format!("{} promised, the file has {found}", counted(self.header.edges, "edge", "edges"));
-            return Err(whole.error(message, "the second number is not right"));
+            let error = whole.error(message, "the second number is not right");
+            return Err(error.with_help(self.header.help()));
         }
         let (order, labels) = (self.header.vertices, Labels::numbered(1));
         Ok(Pairs { order, pairs: self.pairs, direction: Direction::Edges, labels, notes: Vec::new() })
@@ -236,7 +239,8 @@ impl<'s> File<'s> {
         let (at, to) = (at + 1, to + 1);
         let message = format!("the line of vertex {at} has {to}, that of vertex {to} has no {at} for it");
         let span = self.line_of(at, source);
-        InputError::new(source, span, message, "an edge stands on the lines of both ends")
+        let error = InputError::new(source, span, message, "an edge stands on the lines of both ends");
+        error.with_help(self.header.help())
     }
 
     /// The bytes of the line of a vertex, numbered from 1.

@@ -58,3 +58,13 @@ error: the line has 4 words, expected one or two
     let result = edge_list::read_undirected(&source, &Limits::none(), &EdgeListOptions::default());
     assert_refused(result, expected);
 }
+
+/// Pairs of numbers may look like METIS: the error says how they are read as pairs.
+#[test]
+fn pairs_that_look_like_metis() {
+    for text in ["3 2\n2 1\n1 3\n", "2 1\n2 3\n", "2 2\n2\n1\n"] {
+        let source = Source::new("pairs.txt", text.as_bytes());
+        let error = refused(winset::io::metis::read_undirected(&source, &Limits::none()));
+        assert!(error.help().is_some_and(|help| help.contains("pairs are the format edge-list")), "{text}");
+    }
+}

@@ -50,7 +50,7 @@ fn a_play_of_slide_leaves_the_board() {
 error: ply 1: `3 3` is not a legal move
  --> play.txt:5:1
 5 | 3 3
-  | ^^^ the rabbit is to move";
+  | ^^^ rabbit to move";
     assert_play_refused("2 3\nXO.\nOXO\n1\n3 3\n2 2\n", expected);
 }
 
