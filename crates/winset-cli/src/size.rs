@@ -43,7 +43,7 @@ fn bytes(digits: &str, factor: u64) -> Option<u64> {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 < 1024 {
-            return write!(f, "{} bytes", self.0);
+            return write!(f, "{} byte{}", self.0, if self.0 == 1 { "" } else { "s" });
         }
         let mut size = self.0 as f64 / 1024.0;
         let mut unit = 0;
