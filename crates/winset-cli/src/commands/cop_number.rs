@@ -102,8 +102,14 @@ impl CopNumber {
         if let Some((option, _)) = of_streams.into_iter().find(|(_, is_given)| *is_given) {
             return Err(Failure::usage(format!("`{option}` is for streams of graphs, and this is {format}")));
         }
-        self.read.numbering.require_fit(format)?;
         let input = Input::of_stream(stream, &mut supervisor)?;
+        // Its first line told that it is no stream, and no more: two numbers may be the size of a board or an edge.
+        let detected = || match self.read.numbering.is_wanted() {
+            true => Format::EdgeList,
+            false => Format::detect(&input.source()),
+        };
+        let format = self.read.format.unwrap_or_else(detected);
+        self.read.numbering.require_fit(format)?;
         let reading =
             read_graph(format, &input.source(), &supervisor.limits(), &self.read.numbering.graph())?;
         let graph = Notes::new(reporter).noted(reading);

@@ -140,6 +140,13 @@ fn a_graph_in_another_format_is_answered_alone() {
     assert_eq!(winset_on("cop-number --format edges", "a b\n").answer(), "1\n");
 }
 
+/// The first line alone might be the size of a board.
+#[test]
+fn pairs_of_numbers_are_a_graph() {
+    assert_eq!(winset_on("cop-number --capture-time", "1 2\n2 3\n3 4\n4 1\n").answer(), "1 2\n");
+    assert_eq!(winset_on("cop-number --vertices 5 --base 1", "1 2\n2 3\n3 4\n4 1\n").answer(), "3\n");
+}
+
 #[test]
 fn what_cannot_fit_is_refused_before_it_starts() {
     // Four cops on the graph of 300 vertices in a circle, each next to the ten before it.
