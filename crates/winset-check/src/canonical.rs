@@ -5,7 +5,7 @@ use crate::graph::Graph;
 use crate::sha256::Sha256;
 
 /// The digest of the canonical form: game, number of vertices, the vertex that is the start where there is but one,
-/// and the arcs, ascending.
+/// and the arcs, or the edges seen from their smaller ends, ascending.
 pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
     let mut form = Form { sha: Sha256::new(), bytes: Vec::with_capacity(2 * Form::FULL) };
     form.bytes.extend_from_slice(b"winset 1 ");
@@ -14,13 +14,7 @@ pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
     form.number(graph.order());
     start.into_iter().for_each(|start| form.number(start));
     for v in 0..graph.order() {
-        let neighbours = graph.neighbours(v);
-        if game.lists_arcs() {
-            form.ascending(neighbours, 0);
-        } else {
-            let smaller = neighbours.partition_point(|&w| w < v);
-            form.ascending(&neighbours[smaller..], v.saturating_add(1));
-        }
+        form.ascending(graph.neighbours(v), if game.lists_arcs() { 0 } else { v.saturating_add(1) });
     }
     form.finish()
 }

@@ -68,8 +68,8 @@ impl Rules {
 
     pub(crate) const fn kind(&self) -> Kind {
         match self.ways {
-            Ways::Edges => Kind::Undirected,
-            Ways::Arcs => Kind::Directed,
+            Ways::Edges => Kind::BothArcs,
+            Ways::Arcs => Kind::Arcs,
         }
     }
 }

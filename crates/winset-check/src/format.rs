@@ -42,6 +42,15 @@ pub struct Numbering {
     pub base: u64,
 }
 
+impl Numbering {
+    /// The vertex that has this number.
+    #[inline]
+    pub(crate) fn id(self, number: u64) -> Option<u32> {
+        let id = number.checked_sub(self.base)?;
+        (id < u64::from(self.vertices)).then_some(id as u32)
+    }
+}
+
 impl Format {
     /// All formats.
     pub const ALL: [Self; 5] = [Self::Grid, Self::Slide, Self::EdgeList, Self::Dimacs, Self::Graph6];
@@ -124,12 +133,11 @@ pub fn open<'r, R: Read + Seek + 'r>(
     if (game == Game::Slide) != (format == Format::Slide) {
         return Err(lines.error(format!("{game} is not played on the format {}", format.name())));
     }
-    Ok(match (format, options.numbering) {
-        (Format::Grid, _) => Box::new(Board::read(lines, Cell::Free)?),
-        (Format::Slide, _) => Box::new(Board::read(lines, Cell::White)?),
-        (Format::EdgeList, Some(numbering)) => Box::new(EdgeList::numbered(lines, numbering)),
-        (Format::EdgeList, None) => Box::new(EdgeList::open(lines)?),
-        (Format::Dimacs, _) => Box::new(Dimacs::open(lines, kind == Kind::Undirected)?),
-        (Format::Graph6, _) => Box::new(Graph6::open(lines)?),
+    Ok(match format {
+        Format::Grid => Box::new(Board::read(lines, Cell::Free)?),
+        Format::Slide => Box::new(Board::read(lines, Cell::White)?),
+        Format::EdgeList => Box::new(EdgeList::open(lines, options.numbering)?),
+        Format::Dimacs => Box::new(Dimacs::open(lines, kind != Kind::Arcs)?),
+        Format::Graph6 => Box::new(Graph6::open(lines)?),
     })
 }

@@ -41,30 +41,29 @@ impl<R: Read + Seek> Lines<R> {
         Ok(bytes > 0)
     }
 
-    /// Goes on over lines of a letter and two numbers from 1 to `most`, with a blank before each number, and visits the
-    /// numbers, less one. Such are most lines of a large file: they need not be taken apart word by word.
+    /// Goes on over lines that have two numbers without leading zeros after this, with one blank between them, as long as
+    /// they are accepted. Such are most lines of a large file: they need not be taken apart word by word.
+    #[inline]
     pub fn plain_pairs(
         &mut self,
-        letter: u8,
-        most: u32,
-        visit: &mut dyn FnMut(u32, u32),
+        before: &[u8],
+        mut accept: impl FnMut([u64; 2]) -> bool,
     ) -> Result<(), Failure> {
         loop {
             let buffer = self.stream.fill_buf().map_err(Failure::Unread)?;
             let mut rest = buffer;
-            while let Some(([tail, head], after)) = plain_pair(rest, letter) {
-                if [tail, head].iter().any(|number| !(1..=most.into()).contains(number)) {
+            while let Some((pair, after)) = plain_pair(rest, before) {
+                if !accept(pair) {
                     break;
                 }
-                visit(tail as u32 - 1, head as u32 - 1);
                 self.number += 1;
                 rest = after;
             }
-            let visited = buffer.len() - rest.len();
-            if visited == 0 {
+            let accepted = buffer.len() - rest.len();
+            if accepted == 0 {
                 return Ok(());
             }
-            self.stream.consume(visited);
+            self.stream.consume(accepted);
         }
     }
 
@@ -72,6 +71,16 @@ impl<R: Read + Seek> Lines<R> {
     pub fn advance_to_filled(&mut self) -> Result<bool, Failure> {
         while self.advance()? {
             if !self.line.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Goes to the next line that is neither blank nor a comment, as its first word tells; whether there is one.
+    pub fn advance_past(&mut self, is_comment: impl Fn(&[u8]) -> bool) -> Result<bool, Failure> {
+        while self.advance_to_filled()? {
+            if !words(&self.line).next().is_some_and(&is_comment) {
                 return Ok(true);
             }
         }
@@ -99,25 +108,41 @@ impl<R: Read + Seek> Lines<R> {
 
 /// The numbers of such a line, if the text begins with one, and the text after it.
 #[inline]
-fn plain_pair(text: &[u8], letter: u8) -> Option<([u64; 2], &[u8])> {
-    let [first, b' ', numbers @ ..] = text else { return None };
-    let (tail, numbers) = leading_number(numbers, b' ')?;
-    let (head, after) = leading_number(numbers, b'\n')?;
-    if *first == letter { Some(([tail, head], after)) } else { None }
+fn plain_pair<'t>(text: &'t [u8], before: &[u8]) -> Option<([u64; 2], &'t [u8])> {
+    let (first, text) = leading_number(text.strip_prefix(before)?, b' ')?;
+    let (second, after) = leading_number(text, b'\n')?;
+    Some(([first, second], after))
 }
 
-/// The number of at most ten digits that a text begins with, if this byte ends it, and what comes after that.
+/// The number without leading zeros, of at most ten digits, that a text begins with, if this byte ends it, and what comes
+/// after that.
 #[inline]
 fn leading_number(text: &[u8], end: u8) -> Option<(u64, &[u8])> {
-    let mut number = 0;
-    for (at, &byte) in text.iter().enumerate().take(11) {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            return if byte == end && at > 0 { Some((number, &text[at + 1..])) } else { None };
-        }
-        number = 10 * number + u64::from(digit);
+    let eight = text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes));
+    let (number, length) = eight.and_then(short_number).or_else(|| {
+        let length = text.iter().take(11).position(|byte| !byte.is_ascii_digit())?;
+        Some((number(&text[..length])?, length))
+    })?;
+    let is_plain = text[0] != b'0' || length == 1;
+    if text[length] == end && is_plain { Some((number, &text[length + 1..])) } else { None }
+}
+
+/// The number of one to seven digits that eight bytes begin with, the first one lowest, and how many digits it has.
+#[inline]
+fn short_number(bytes: u64) -> Option<(u64, usize)> {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let digits = bytes ^ (EACH * 0x30);
+    // The lowest bit set is that of the first byte above 9.
+    let others = (digits.wrapping_add(EACH * 0x76) | digits) & (EACH * 0x80);
+    let length = others.trailing_zeros() / 8;
+    if !(1..8).contains(&length) {
+        return None;
     }
-    None
+    // All digits at once: first pairs of them become numbers, then fours, then eight.
+    let ones = digits << (u64::BITS - 8 * length);
+    let pairs = (10 * ones + (ones >> 8)) & 0x00ff_00ff_00ff_00ff;
+    let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+    Some(((10_000 * fours + (fours >> 32)) & 0xffff_ffff, length as usize))
 }
 
 /// The words of a line, which blanks separate.
@@ -132,4 +157,39 @@ pub fn number(word: &[u8]) -> Option<u64> {
         number.checked_mul(10)?.checked_add(Some(digit).filter(|&digit| digit < 10)?.into())
     };
     word.iter().try_fold(0, digit).filter(|_| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_numbers() {
+        for (text, expected) in [
+            ("7 8\n", Some(7)),
+            ("0 ", Some(0)),
+            ("1234567 and more", Some(1_234_567)),
+            ("12345678 and more", Some(12_345_678)),
+            ("1234567890 ", Some(1_234_567_890)),
+            ("12345678901 ", None),
+            ("01 and more of it", None),
+            ("12", None),
+            ("12345678", None),
+            ("", None),
+            (" 1234567", None),
+            ("1/ 34567 ", None),
+            ("1: 34567 ", None),
+            ("1\n 34567 ", None),
+            ("1\u{ff}1\u{ff}1 ", None),
+        ] {
+            let found = leading_number(text.as_bytes(), b' ');
+            assert_eq!(found.map(|(number, _)| number), expected, "{text:?}");
+            let length = expected.map(|number| number.to_string().len() + 1);
+            assert_eq!(found.map(|(_, after)| text.len() - after.len()), length, "{text:?}");
+        }
+        for number in (0..20_000_000).step_by(977) {
+            let text = format!("{number} ........");
+            assert_eq!(leading_number(text.as_bytes(), b' ').map(|(number, _)| number), Some(number));
+        }
+    }
 }

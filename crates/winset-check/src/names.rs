@@ -2,7 +2,34 @@
 
 use std::collections::HashMap;
 
+use crate::format::Numbering;
+use crate::lines::number;
 use crate::readers::Board;
+
+/// A name in an input: a number without leading zeros, or any word, which may be such a number as well.
+#[derive(Clone, Copy)]
+pub enum Name<'l> {
+    /// A number.
+    Number(u64),
+    /// A word.
+    Word(&'l [u8]),
+}
+
+impl Name<'_> {
+    /// The number that it is.
+    pub fn number(self) -> Option<u64> {
+        match self {
+            Self::Number(number) => Some(number),
+            Self::Word(word) => number(word),
+        }
+    }
+
+    /// The number that it is, if it is written without leading zeros.
+    pub fn plain_number(self) -> Option<u64> {
+        let has_zeros = matches!(self, Self::Word([b'0', _, ..]));
+        self.number().filter(|_| !has_zeros)
+    }
+}
 
 /// What the vertices are called.
 pub enum Names {
@@ -111,6 +138,15 @@ impl NumberSet {
         let word = *self.words.get(at)?;
         let smaller = (word & ((1 << bit) - 1)).count_ones();
         (word >> bit & 1 == 1).then(|| self.before[at] + smaller)
+    }
+
+    /// The same numbers as a range, if no number between them is left out.
+    #[must_use]
+    pub fn numbering(&self) -> Option<Numbering> {
+        let (at, last) = (self.words.iter().position(|&word| word != 0)?, self.words.len() - 1);
+        let base = 64 * at as u64 + u64::from(self.words[at].trailing_zeros());
+        let end = 64 * last as u64 + u64::from(u64::BITS - self.words[last].leading_zeros());
+        (end - base == self.count.into()).then_some(Numbering { vertices: self.count, base })
     }
 
     /// All numbers, ascending.

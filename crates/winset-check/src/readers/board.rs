@@ -113,20 +113,17 @@ impl Reader for Board {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        let (mut above, mut vertex) = (Vec::new(), 0);
-        for cell in 0..self.rows * self.columns {
-            let column = (cell % self.columns) as usize;
-            if cell >= self.columns && self.joins(cell, cell - self.columns) {
-                visit(above[column], vertex);
+        let (cells, mut vertex) = (self.rows * self.columns, 0);
+        let mut below = (0..self.columns.min(cells)).filter(|&cell| self.is_vertex(cell)).count() as u32;
+        for cell in 0..cells {
+            if (cell + 1) % self.columns != 0 && self.joins(cell, cell + 1) {
+                visit(vertex, vertex + 1);
             }
-            if column > 0 && self.joins(cell, cell - 1) {
-                visit(vertex - 1, vertex);
+            let under = cell + self.columns;
+            if under < cells && self.joins(cell, under) {
+                visit(vertex, below);
             }
-            if above.len() == column {
-                above.push(vertex);
-            } else {
-                above[column] = vertex;
-            }
+            below += u32::from(under < cells && self.is_vertex(under));
             vertex += u32::from(self.is_vertex(cell));
         }
         Ok(())

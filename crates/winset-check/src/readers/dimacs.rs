@@ -38,14 +38,8 @@ impl<R: Read + Seek> Dimacs<R> {
         Ok(file)
     }
 
-    /// Goes to the next line that is neither blank nor a comment.
     fn advance(&mut self) -> Result<bool, Failure> {
-        while self.lines.advance_to_filled()? {
-            if words(self.lines.line()).next() != Some(b"c") {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.lines.advance_past(|word| word == b"c")
     }
 
     fn pair(&mut self) -> Result<(u32, u32), Failure> {
@@ -93,12 +87,18 @@ impl<R: Read + Seek> Reader for Dimacs<R> {
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
         self.lines.rewind()?;
         self.advance()?;
-        let letter = if self.are_edges() { b'e' } else { b'a' };
-        while self.lines.plain_pairs(letter, self.vertices, visit).and_then(|()| self.advance())? {
+        let before = if self.are_edges() { b"e " } else { b"a " };
+        loop {
+            self.lines.plain_pairs(before, |pair| {
+                let are_vertices = pair.iter().all(|number| (1..=self.vertices.into()).contains(number));
+                are_vertices.then(|| visit(pair[0] as u32 - 1, pair[1] as u32 - 1)).is_some()
+            })?;
+            if !self.advance()? {
+                return Ok(());
+            }
             let (tail, head) = self.pair()?;
             visit(tail, head);
         }
-        Ok(())
     }
 
     fn into_names(self: Box<Self>) -> Names {

@@ -8,8 +8,8 @@ use std::io::{Read, Seek};
 
 use crate::failure::Failure;
 use crate::format::Numbering;
-use crate::lines::{Lines, number, words};
-use crate::names::{Names, NumberSet};
+use crate::lines::{Lines, words};
+use crate::names::{Name, Names, NumberSet};
 use crate::reader::Reader;
 
 /// An edge list.
@@ -21,44 +21,58 @@ pub struct EdgeList<R> {
 enum Vertices {
     /// These numbers, whether they come up or not.
     Numbered(Numbering),
-    /// These numbers, in order.
+    /// These numbers, in order, with others between them.
     Numbers(NumberSet),
     /// These names.
     Named(HashMap<Box<[u8]>, u32>),
 }
 
 impl<R: Read + Seek> EdgeList<R> {
-    /// The list whose names are these numbers.
-    pub const fn numbered(lines: Lines<R>, numbering: Numbering) -> Self {
-        Self { lines, vertices: Vertices::Numbered(numbering) }
-    }
-
-    /// Reads the names: as numbers if all of them are numbers, and none is too large for a set that takes a bit for
-    /// every number below it, not much more than the input is long.
-    pub fn open(mut lines: Lines<R>) -> Result<Self, Failure> {
-        let bound = lines.size()?.saturating_mul(8).min(u32::MAX.into());
-        let (mut numbers, mut all) = (NumberSet::default(), true);
-        each_name(&mut lines, |name| {
-            let small = plain_number(name).filter(|&number| number < bound);
-            small.map_or_else(|| all = false, |number| numbers.insert(number));
-        })?;
-        let vertices = if all { Vertices::Numbers(numbers.counted()) } else { named(&mut lines)? };
-        let list = Self { lines, vertices };
-        if list.order() == 0 { Err(list.lines.error("there is no vertex")) } else { Ok(list) }
+    /// A list whose names are these numbers; if they are not told, reads which names there are.
+    pub fn open(mut lines: Lines<R>, numbering: Option<Numbering>) -> Result<Self, Failure> {
+        let vertices = match numbering {
+            Some(numbering) => Vertices::Numbered(numbering),
+            None => numbers(&mut lines)?.map_or_else(|| names(&mut lines), Ok)?,
+        };
+        Ok(Self { lines, vertices })
     }
 }
 
-fn named<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
-    let mut ids: HashMap<Box<[u8]>, u32> = HashMap::new();
-    each_name(lines, |name| {
-        if !ids.contains_key(name) {
-            ids.insert(name.into(), ids.len() as u32);
+/// The names, if all of them are numbers, and none is too large for a set that takes a bit for every number below it, not
+/// much more than the input is long.
+fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Option<Vertices>, Failure> {
+    let bound = lines.size()?.saturating_mul(8).min(u32::MAX.into());
+    let (mut numbers, mut all) = (NumberSet::default(), true);
+    each_line(lines, |names| {
+        for name in names.into_iter().flatten() {
+            let small = name.plain_number().filter(|&number| number < bound);
+            small.map_or_else(|| all = false, |number| numbers.insert(number));
         }
+        Some(())
+    })?;
+    let numbers = numbers.counted();
+    match (all, numbers.count()) {
+        (false, _) => Ok(None),
+        (true, 0) => Err(lines.error("there is no vertex")),
+        _ => Ok(Some(numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered))),
+    }
+}
+
+fn names<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
+    let mut ids: HashMap<Box<[u8]>, u32> = HashMap::new();
+    each_line(lines, |names| {
+        for name in names.into_iter().flatten() {
+            let Name::Word(word) = name else { return None };
+            if !ids.contains_key(word) {
+                ids.insert(word.into(), ids.len() as u32);
+            }
+        }
+        Some(())
     })?;
     if ids.len() >= u32::MAX as usize {
         return Err(lines.error("there are more names than 32 bits can number"));
     }
-    let numbers = ids.iter_mut().map(|(name, id)| plain_number(name).map(|number| (number, id)));
+    let numbers = ids.iter_mut().map(|(name, id)| Name::Word(name).plain_number().map(|number| (number, id)));
     if let Some(mut numbers) = numbers.collect::<Option<Vec<_>>>() {
         numbers.sort_unstable();
         (0..).zip(numbers).for_each(|(rank, (_, id))| *id = rank);
@@ -66,46 +80,36 @@ fn named<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
     Ok(Vertices::Named(ids))
 }
 
-fn each_name<R: Read + Seek>(lines: &mut Lines<R>, mut visit: impl FnMut(&[u8])) -> Result<(), Failure> {
-    each_line(lines, |first, second| {
-        [Some(first), second].into_iter().flatten().for_each(&mut visit);
-        Some(())
-    })
-}
-
-/// Visits the one or two names of every line; it is an error where nothing comes back.
+/// Visits the one or two names of every line. Where nothing comes back for numbers, it visits them again as words; it is an
+/// error where nothing comes back for words.
 fn each_line<R: Read + Seek>(
     lines: &mut Lines<R>,
-    mut visit: impl FnMut(&[u8], Option<&[u8]>) -> Option<()>,
+    mut visit: impl FnMut([Option<Name<'_>>; 2]) -> Option<()>,
 ) -> Result<(), Failure> {
     let is_comment = |word: &[u8]| word.starts_with(b"#") || word.starts_with(b"%");
     lines.rewind()?;
-    while lines.advance()? {
+    loop {
+        lines.plain_pairs(b"", |pair| visit(pair.map(|number| Some(Name::Number(number)))).is_some())?;
+        if !lines.advance_past(is_comment)? {
+            return Ok(());
+        }
         let mut words = words(lines.line());
-        let Some(first) = words.next().filter(|word| !is_comment(word)) else { continue };
-        let second = words.next();
-        if second.is_some_and(is_comment) || words.next().is_some() {
+        let names = [words.next(), words.next()];
+        if words.next().is_some() || names[1].is_some_and(is_comment) {
             return Err(lines.error("expected one or two names"));
         }
-        visit(first, second).ok_or_else(|| lines.error("a name that is no vertex"))?;
+        visit(names.map(|word| word.map(Name::Word)))
+            .ok_or_else(|| lines.error("a name that is no vertex"))?;
     }
-    Ok(())
-}
-
-/// The number that a name is, if it is written without leading zeros.
-fn plain_number(name: &[u8]) -> Option<u64> {
-    number(name).filter(|_| name == b"0" || !name.starts_with(b"0"))
 }
 
 impl Vertices {
-    fn id(&self, name: &[u8]) -> Option<u32> {
-        match self {
-            Self::Numbered(Numbering { vertices, base }) => {
-                let id = number(name)?.checked_sub(*base)?;
-                (id < u64::from(*vertices)).then_some(id as u32)
-            }
-            Self::Numbers(numbers) => numbers.rank(plain_number(name)?),
-            Self::Named(names) => names.get(name).copied(),
+    fn id(&self, name: Name<'_>) -> Option<u32> {
+        match (self, name) {
+            (Self::Numbered(numbering), name) => numbering.id(name.number()?),
+            (Self::Numbers(numbers), name) => numbers.rank(name.plain_number()?),
+            (Self::Named(ids), Name::Word(word)) => ids.get(word).copied(),
+            (Self::Named(_), Name::Number(_)) => None,
         }
     }
 }
@@ -124,11 +128,10 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        let Self { lines, vertices } = self;
-        each_line(lines, |first, second| {
-            let tail = vertices.id(first)?;
+        each_line(&mut self.lines, |[first, second]| {
+            let tail = self.vertices.id(first?)?;
             if let Some(second) = second {
-                visit(tail, vertices.id(second)?);
+                visit(tail, self.vertices.id(second)?);
             }
             Some(())
         })
