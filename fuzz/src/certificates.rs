@@ -69,7 +69,7 @@ impl Written for Pursuit {
 
 fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, bytes: &[u8]) {
     let (text, expected) = (game.text(), game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap());
-    let options = winset_check::Options { format: Some(format), numbering: None };
+    let options = winset_check::Options { format: Some(format), ..winset_check::Options::default() };
     let (own, mut behind_head) = own(game, &text, &options);
     behind_head.extend(bytes);
     for certificate in [bytes, &behind_head] {
@@ -112,7 +112,7 @@ fn same_winners(proved: &Proved, solution: &Solution, starts: u64) {
 /// Whatever the library reads, the checker reads alike: it accepts the certificate. It panics over nothing.
 pub fn certified_input(bytes: &[u8]) {
     use winset_check::{Format, Numbering as Numbers, Options};
-    let format = |format| Options { format: Some(format), numbering: None };
+    let format = |format| Options { format: Some(format), ..Options::default() };
     let numbered = Options { numbering: Some(Numbers { vertices: 10, base: 1 }), ..format(Format::EdgeList) };
     let numbering = EdgeListOptions { numbering: Some(Numbering { vertices: 10, base: 1 }) };
     let (source, limits) = (&source(bytes), &SOLVED_LIMITS);

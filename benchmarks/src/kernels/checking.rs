@@ -1,19 +1,21 @@
-//! Certificates: from the text of an instance to one, and from both to what they prove.
+//! Certificates: from the text of an instance to who wins, to a certificate, and from both to what they prove.
 
 use std::io::Cursor;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use winset::Unwatched;
 use winset::attractor::cops_needed;
 use winset::certificate::Certify;
 use winset::game::{Cops, CopsRules, Geography, Pursuit};
 use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{Limits, Source, dimacs, grid};
+use winset::solution::Solution;
 use winset::solve::Solve;
 use winset_check::{Format, Options, Player, Proved};
 
 use crate::answer::Answer;
 use crate::clock::{Repeat, repeated};
+use crate::instance::Instance;
 use crate::measurement::Measurement;
 use crate::memory;
 
@@ -22,8 +24,30 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Reads a game.
 type Reader<G> = Box<dyn Fn(&Source<'_>) -> Result<G>>;
 
+/// What an instance is turned into.
+#[derive(Clone, Copy)]
+pub enum Stage {
+    /// Its text, into who wins.
+    Solved,
+    /// Its text, into a certificate.
+    Certified,
+    /// Its text and the certificate, into what they prove.
+    Checked,
+}
+
+/// Measures one of the stages.
+pub fn measure(stage: Stage, instance: Instance, repeat: Repeat) -> Result<Measurement> {
+    match instance {
+        Instance::Grid(board) => grid(&board)?.measure(stage, repeat),
+        Instance::General(edges) => graph(&edges)?.measure(stage, repeat),
+        Instance::Pursuit(arcs) => pursuit(&arcs)?.measure(stage, repeat),
+        Instance::Cops(edges) => cops(&edges)?.measure(stage, repeat),
+        _ => bail!("there are no certificates of such instances"),
+    }
+}
+
 /// A game as text, how both sides read it, and what of it is to be found out.
-pub struct Written<G> {
+struct Written<G> {
     text: Vec<u8>,
     format: Format,
     read: Reader<G>,
@@ -31,7 +55,7 @@ pub struct Written<G> {
 }
 
 /// Geography on a board.
-pub fn grid(board: &Grid) -> Result<Written<Geography<Grid>>> {
+fn grid(board: &Grid) -> Result<Written<Geography<Grid>>> {
     let mut text = Vec::new();
     grid::write(&mut text, board)?;
     let read = |source: &Source<'_>| Ok(Geography::new(grid::read(source, &Limits::none())?));
@@ -39,14 +63,14 @@ pub fn grid(board: &Grid) -> Result<Written<Geography<Grid>>> {
 }
 
 /// Geography on a graph.
-pub fn graph(graph: &UndirectedGraph) -> Result<Written<Geography<UndirectedGraph>>> {
+fn graph(graph: &UndirectedGraph) -> Result<Written<Geography<UndirectedGraph>>> {
     let read = |source: &Source<'_>| Ok(Geography::new(read_undirected(source)?));
     let text = undirected_text(graph)?;
     Ok(Written { text, format: Format::Dimacs, read: Box::new(read), answer: inessential })
 }
 
 /// A pursuit.
-pub fn pursuit(graph: &DirectedGraph) -> Result<Written<Pursuit>> {
+fn pursuit(graph: &DirectedGraph) -> Result<Written<Pursuit>> {
     let mut text = Vec::new();
     dimacs::write_directed(&mut text, graph)?;
     let read = |source: &Source<'_>| Ok(Pursuit::new(dimacs::read_directed(source, &Limits::none())?.value));
@@ -54,7 +78,7 @@ pub fn pursuit(graph: &DirectedGraph) -> Result<Written<Pursuit>> {
 }
 
 /// As many cops as it takes.
-pub fn cops(graph: &UndirectedGraph) -> Result<Written<Cops>> {
+fn cops(graph: &UndirectedGraph) -> Result<Written<Cops>> {
     let needed = cops_needed(graph, u32::MAX, &mut Unwatched)?.cops.exactly().context("it is known")?;
     let rules = CopsRules::usual(needed.try_into()?);
     let read = move |source: &Source<'_>| Ok(Cops::on_edges(&read_undirected(source)?, rules));
@@ -89,30 +113,38 @@ fn cops_that_win(proved: &Proved) -> Result<Answer> {
 }
 
 impl<G: Certify + Solve> Written<G> {
-    /// From the text to the certificate, both in memory.
-    pub fn certify(&self, repeat: Repeat) -> Result<Measurement> {
-        let (certificate, seconds) = repeated(repeat, || self.certificate());
-        Ok(Measurement::of_runs(VERSION, &seconds).with_answer((self.answer)(&self.check(&certificate?)?)?))
-    }
-
-    /// From both to what is proved.
-    pub fn verify(&self, repeat: Repeat) -> Result<Measurement> {
+    fn measure(&self, stage: Stage, repeat: Repeat) -> Result<Measurement> {
         let certificate = self.certificate()?;
         memory::forget_peak();
-        let (proved, seconds) = repeated(repeat, || self.check(&certificate));
-        Ok(Measurement::of_runs(VERSION, &seconds).with_answer((self.answer)(&proved?)?))
+        let seconds = match stage {
+            Stage::Solved => seconds(repeat, || self.solved())?,
+            Stage::Certified => seconds(repeat, || self.certificate())?,
+            Stage::Checked => seconds(repeat, || self.check(&certificate))?,
+        };
+        Ok(Measurement::of_runs(VERSION, &seconds).with_answer((self.answer)(&self.check(&certificate)?)?))
+    }
+
+    fn solved(&self) -> Result<(G, Solution)> {
+        let game = (self.read)(&Source::new("instance", &self.text))?;
+        let solution = game.solve(&mut Unwatched)?;
+        Ok((game, solution))
     }
 
     fn certificate(&self) -> Result<Vec<u8>> {
-        let game = (self.read)(&Source::new("instance", &self.text))?;
-        let solution = game.solve(&mut Unwatched)?;
+        let (game, solution) = self.solved()?;
         let mut certificate = Vec::new();
         game.write_certificate(&solution, &mut certificate, &mut Unwatched)?;
         Ok(certificate)
     }
 
     fn check(&self, certificate: &[u8]) -> Result<Proved> {
-        let options = Options { format: Some(self.format), numbering: None };
+        let options = Options { format: Some(self.format), ..Options::default() };
         Ok(winset_check::check(Cursor::new(&self.text), &options, Cursor::new(certificate))?)
     }
+}
+
+/// The seconds that each run of a stage takes.
+fn seconds<R>(repeat: Repeat, stage: impl FnMut() -> Result<R>) -> Result<Vec<f64>> {
+    let (result, seconds) = repeated(repeat, stage);
+    result.map(|_| seconds)
 }

@@ -13,6 +13,7 @@ use anyhow::{Result, bail};
 use clap::ValueEnum;
 use winset::matching::Augmentation;
 
+use checking::Stage;
 use founding::with_deep_stack;
 
 use crate::clock::Repeat;
@@ -32,6 +33,8 @@ pub enum Kernel {
     WinsetPushes,
     /// The library's winners of a pursuit without ranks.
     WinsetWinners,
+    /// The library from the text of an instance to who wins.
+    WinsetFromText,
     /// The library from the text of an instance to a certificate.
     WinsetCertify,
     /// The checker from the text and the certificate to what they prove.
@@ -74,6 +77,7 @@ impl Kernel {
             Self::Winset
                 | Self::WinsetTwoThreads
                 | Self::WinsetWinners
+                | Self::WinsetFromText
                 | Self::WinsetCertify
                 | Self::WinsetCheck
                 | Self::BreadthFirstPass
@@ -116,14 +120,9 @@ impl Kernel {
             (Self::Winset, Instance::GraphLines(lines)) => cops::numbers(&lines, repeat),
             (Self::Winset, Instance::Text(text)) => reading::winset(&text, repeat),
             (Self::LinesAndWords, Instance::Text(text)) => reading::lines_and_words(&text, repeat),
-            (Self::WinsetCertify, Instance::Grid(grid)) => checking::grid(&grid)?.certify(repeat),
-            (Self::WinsetCertify, Instance::General(graph)) => checking::graph(&graph)?.certify(repeat),
-            (Self::WinsetCertify, Instance::Pursuit(graph)) => checking::pursuit(&graph)?.certify(repeat),
-            (Self::WinsetCertify, Instance::Cops(graph)) => checking::cops(&graph)?.certify(repeat),
-            (Self::WinsetCheck, Instance::Grid(grid)) => checking::grid(&grid)?.verify(repeat),
-            (Self::WinsetCheck, Instance::General(graph)) => checking::graph(&graph)?.verify(repeat),
-            (Self::WinsetCheck, Instance::Pursuit(graph)) => checking::pursuit(&graph)?.verify(repeat),
-            (Self::WinsetCheck, Instance::Cops(graph)) => checking::cops(&graph)?.verify(repeat),
+            (Self::WinsetFromText, instance) => checking::measure(Stage::Solved, instance, repeat),
+            (Self::WinsetCertify, instance) => checking::measure(Stage::Certified, instance, repeat),
+            (Self::WinsetCheck, instance) => checking::measure(Stage::Checked, instance, repeat),
             (Self::BreadthFirstPass, Instance::Grid(grid)) => breadth_first_pass::in_layers(&grid, repeat),
             (Self::BreadthFirstPass, Instance::Bipartite(graph) | Instance::General(graph)) => {
                 breadth_first_pass::in_layers(&graph, repeat)

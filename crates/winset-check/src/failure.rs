@@ -17,6 +17,11 @@ pub enum Failure {
     Unread(io::Error),
     /// The certificate could not be read.
     Certificate(io::Error),
+    /// More would have to be held than the [options](crate::Options) allow.
+    Memory {
+        /// How many bytes.
+        needed: u64,
+    },
 }
 
 /// What is wrong with an input, and where.

@@ -31,6 +31,8 @@ pub struct Options {
     pub format: Option<Format>,
     /// The numbers that are the names in an edge list; otherwise the names that come up.
     pub numbering: Option<Numbering>,
+    /// The most bytes that may be held, beside the names; otherwise as many as it takes.
+    pub memory: Option<u64>,
 }
 
 /// Consecutive numbers as the names of all vertices.

@@ -136,6 +136,11 @@ impl Graph {
         (self.offsets.len() - 1) as u32
     }
 
+    /// How many arcs there are.
+    pub fn arcs(&self) -> u64 {
+        self.heads.len() as u64
+    }
+
     /// The neighbours of a vertex, ascending; in a directed graph the heads of its arcs.
     #[inline]
     pub fn neighbours(&self, v: u32) -> &[u32] {

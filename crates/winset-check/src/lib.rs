@@ -66,7 +66,7 @@ use proved::Winners;
 /// # Errors
 /// [`Failure::Rejected`] when the certificate does not prove what it claims, or is of another input;
 /// [`Failure::Input`] when the input is not valid; [`Failure::Unread`] and [`Failure::Certificate`] when one of them
-/// cannot be read.
+/// cannot be read; [`Failure::Memory`] when that would take more memory than allowed.
 pub fn check<I: Read + Seek, C: Read + Seek>(
     input: I,
     options: &Options,
@@ -88,11 +88,14 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     let mut reader = format::open(input, head.game, kind, options)?;
     require_order(&head, rules, reader.order(), size)?;
     let start = reader.start();
+    require_memory(&head, rules, reader.order(), 0, options)?;
     let mut graph = Graph::read(&mut *reader, kind)?;
     let names = reader.into_names();
     if canonical::digest(head.game, &graph, start) != head.digest {
         return Err(Rejection::Digest.into());
     }
+    let arcs = if kind == Kind::Edges { 2 * graph.arcs() } else { graph.arcs() };
+    require_memory(&head, rules, graph.order(), arcs, options)?;
     if kind == Kind::Edges {
         graph = graph.seen_from_both_ends()?;
     }
@@ -141,6 +144,27 @@ fn require_order(head: &Head, rules: Option<Rules>, order: u32, size: u64) -> Re
     match claimed {
         _ if claimed != found => Err(Rejection::Order { claimed, found }),
         _ if numbers > size => Err(Rejection::Truncated { at: size }),
+        _ => Ok(()),
+    }
+}
+
+/// As many bytes as are held to check a proof are allowed.
+fn require_memory(
+    head: &Head,
+    rules: Option<Rules>,
+    order: u32,
+    arcs: u64,
+    options: &Options,
+) -> Result<(), Failure> {
+    let vertices = u64::from(order);
+    let proof = match (head.game, rules) {
+        (Game::Pursuit, _) => vertices.saturating_mul(vertices).saturating_mul(4),
+        (_, Some(rules)) => placements::count(order, rules.cops).saturating_mul(vertices).saturating_mul(3),
+        _ => 9 * vertices,
+    };
+    let needed = proof.saturating_add(4 * (vertices + arcs));
+    match options.memory {
+        Some(most) if needed > most => Err(Failure::Memory { needed }),
         _ => Ok(()),
     }
 }

@@ -122,6 +122,7 @@ impl fmt::Display for Failure {
             Self::Input(error) => error.fmt(f),
             Self::Unread(error) => write!(f, "the input: {error}"),
             Self::Certificate(error) => write!(f, "the certificate: {error}"),
+            Self::Memory { needed } => write!(f, "it would take {needed} bytes of memory, more than allowed"),
         }
     }
 }

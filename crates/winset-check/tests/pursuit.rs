@@ -100,7 +100,7 @@ impl Pursuit {
     fn check_bytes(&self, certificate: &[u8]) -> Result<Proved, Failure> {
         let arcs: String = self.arcs.iter().map(|[v, w]| format!("a {} {} 1\n", v + 1, w + 1)).collect();
         let text = format!("p sp {} {}\n{arcs}", self.order, self.arcs.len());
-        let options = Options { format: Some(Format::Dimacs), numbering: None };
+        let options = Options { format: Some(Format::Dimacs), ..Options::default() };
         winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
     }
 }

@@ -47,7 +47,7 @@ fn one_graph_in_every_format_has_one_certificate() {
 #[test]
 fn numbers_that_are_given() {
     let certificate = Draft::honest(&graph()).bytes();
-    let numbered = |base| Options { format: None, numbering: Some(Numbering { vertices: 4, base }) };
+    let numbered = |base| Options { numbering: Some(Numbering { vertices: 4, base }), ..Options::default() };
     assert!(prove(b"0 1\n2 1\n", numbered(0), &certificate).is_ok());
     assert!(prove(b"1 2\n3 2\n", numbered(1), &certificate).is_ok());
     for text in ["0 1\n2 1\n", "1 2\n5 2\n", "a b\n"] {
@@ -69,7 +69,8 @@ fn boards_are_shown_as_boards() {
     let nothing = Draft::honest(&Graph::new(0, &[])).bytes();
     for text in ["0 0\n", "0 7", "7 0\n", "##\n", "2 1\n#\n#\n"] {
         assert!(
-            prove(text.as_bytes(), Options { format: Some(Format::Grid), numbering: None }, &nothing).is_ok()
+            prove(text.as_bytes(), Options { format: Some(Format::Grid), ..Options::default() }, &nothing)
+                .is_ok()
         );
     }
 }
@@ -113,7 +114,7 @@ fn what_is_not_valid_is_refused_on_its_line() {
         (Format::Graph6, "~~~~~~~~\n", 1),
         (Format::Slide, "XO.\n", 1),
     ] {
-        let options = Options { format: Some(format), numbering: None };
+        let options = Options { format: Some(format), ..Options::default() };
         match prove(text.as_bytes(), options, &certificate) {
             Err(Failure::Input(error)) => assert_eq!(error.line, line, "{text:?}: {error}"),
             Err(other) => panic!("{text:?}: {other}"),
@@ -174,4 +175,18 @@ fn lines_in_other_encodings_are_no_names() {
             _ => panic!("{text} is read"),
         }
     }
+}
+
+/// Nine bytes a vertex for the proof, four for the graph, and eight an edge.
+#[test]
+fn no_more_memory_is_held_than_allowed() {
+    let certificate = Draft::honest(&graph()).bytes();
+    let needed = 4 * 13 + 8 * 2;
+    let text = b"p edge 4 2\ne 1 2\ne 2 3\n";
+    let with = |memory| prove(text, Options { memory: Some(memory), ..Options::default() }, &certificate);
+    assert!(with(needed).is_ok());
+    for memory in [0, 4 * 13, needed - 1] {
+        assert!(matches!(with(memory), Err(Failure::Memory { .. })), "{memory}");
+    }
+    assert!(matches!(with(needed - 1), Err(Failure::Memory { needed: told }) if told == needed));
 }

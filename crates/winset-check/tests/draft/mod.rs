@@ -260,7 +260,7 @@ fn odd_cycles(
 
 /// What the checker says of a certificate of geography on a graph.
 pub fn check(graph: &Graph, certificate: &[u8]) -> Result<Proved, Failure> {
-    let options = Options { format: Some(Format::Dimacs), numbering: None };
+    let options = Options { format: Some(Format::Dimacs), ..Options::default() };
     winset_check::check(Cursor::new(graph.dimacs()), &options, Cursor::new(certificate))
 }
 

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::input::{Input, is_stdin, require_one_stdin};
 use crate::options::{CommonOptions, LimitOptions, ReadOptions};
 use crate::reporter::Reporter;
+use crate::supervisor::Supervisor;
 
 /// Check that a certificate proves who wins, as the separate program `winset-check` does
 #[derive(Args, Debug)]
@@ -47,9 +48,10 @@ impl Check {
         let output = common.output()?;
         let mut certificate = open(&self.certificate)?;
         let subject = winset_check::game_of(&mut certificate).map_err(|failure| self.failure(failure))?;
+        let mut supervisor = self.limits.start(reporter);
         let proved = match self.streamed(subject.0)? {
-            Some((file, format)) => self.check(file, format, certificate)?,
-            None => self.check_read(subject, certificate, reporter)?,
+            Some((file, format)) => self.check(file, format, certificate, &supervisor)?,
+            None => self.check_read(subject, certificate, &mut supervisor, reporter)?,
         };
         output.write(|out| match common.json {
             true => writeln!(out, "{}", serde_json::to_string(&Answer::new(&proved))?),
@@ -67,12 +69,16 @@ impl Check {
         input: impl Read + Seek,
         format: winset_check::Format,
         certificate: impl Read + Seek,
+        supervisor: &Supervisor,
     ) -> Result<Proved, Failure> {
         let numbering = self.read.numbering.graph().edge_list.numbering;
         let numbering = numbering
             .map(|Numbering { vertices, base }| winset_check::Numbering { vertices, base: base.into() });
-        let options = Options { format: Some(format), numbering };
-        winset_check::check(input, &options, certificate).map_err(|failure| self.failure(failure))
+        let options = Options { format: Some(format), numbering, memory: Some(supervisor.memory_left()) };
+        winset_check::check(input, &options, certificate).map_err(|failure| match failure {
+            winset_check::Failure::Memory { needed } => supervisor.too_large(needed),
+            other => self.failure(other),
+        })
     }
 
     /// The file itself, if it is one that the checker reads, with its format.
@@ -103,14 +109,14 @@ impl Check {
         &self,
         (game, along_arcs): (Game, bool),
         certificate: impl Read + Seek,
+        supervisor: &mut Supervisor,
         reporter: Reporter,
     ) -> Result<Proved, Failure> {
-        let mut supervisor = self.limits.start(reporter);
-        let input = Input::read(Some(&self.file), &mut supervisor)?;
+        let input = Input::read(Some(&self.file), supervisor)?;
         let (source, limits) = (input.source(), supervisor.limits());
         let format = self.format_of(&source, game);
         if let Some(format) = checkers(format) {
-            return self.check(Cursor::new(source.bytes()), format, certificate);
+            return self.check(Cursor::new(source.bytes()), format, certificate, supervisor);
         }
         let (options, mut text) = (self.read.numbering.graph(), Vec::new());
         let written = if along_arcs {
@@ -120,7 +126,7 @@ impl Check {
         };
         written.map_err(|error| Failure::Internal(error.to_string()))?;
         reporter.note("the checker is given the graph as DIMACS: its vertices are numbered from 1");
-        self.check(Cursor::new(text), winset_check::Format::Dimacs, certificate)
+        self.check(Cursor::new(text), winset_check::Format::Dimacs, certificate, supervisor)
     }
 
     /// The format asked for, else the one that the game or the look of the input says.

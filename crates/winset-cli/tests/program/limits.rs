@@ -19,6 +19,25 @@ fn what_would_not_fit_is_refused_with_what_it_would_take() {
     winset("move pursuit boards/pursuit.txt --at start --memory 200").error(4);
 }
 
+/// Files that the checker reads itself, and what is read for it.
+#[test]
+fn checking_keeps_to_its_memory() {
+    let folder = Folder::new();
+    let list = folder.write("path.txt", path(20));
+    let metis = folder.file("path.metis");
+    winset(&format!("convert {list} -o {metis}")).answer();
+    let certificate = folder.file("path.cert");
+    for (game, graph) in
+        [("geography", &list), ("geography", &metis), ("pursuit", &list), ("cops -k 2", &list)]
+    {
+        winset(&format!("certify {game} {graph} -o {certificate}")).answer();
+        let check = |memory: &str| winset(&format!("check {graph} {certificate} --memory {memory}"));
+        assert_eq!(check("100K").code, 0, "{game}");
+        let message = check("200").error(4);
+        assert!(message.starts_with("error: the answer is unknown: it would take "), "{message}");
+    }
+}
+
 /// A path of so many vertices.
 fn path(order: u32) -> String {
     (1..order).map(|v| format!("{} {v}\n", v - 1)).collect()

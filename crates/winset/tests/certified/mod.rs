@@ -131,7 +131,7 @@ pub fn solved_without<G: Undirected>(graph: &G, left: &[Vertex]) -> Solution {
 /// What the checker says of a certificate of this game.
 pub fn check<G: Written>(game: &G, certificate: &[u8]) -> Result<Proved, Failure> {
     let (format, text) = game.written();
-    let options = Options { format: Some(format), numbering: None };
+    let options = Options { format: Some(format), ..Options::default() };
     winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
 }
 
