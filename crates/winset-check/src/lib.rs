@@ -33,6 +33,7 @@ mod game;
 mod geography;
 mod graph;
 mod lines;
+mod name_table;
 mod names;
 mod placements;
 mod proved;

@@ -1,9 +1,8 @@
 //! What people call the vertices of an input.
 
-use std::collections::HashMap;
-
 use crate::format::Numbering;
 use crate::lines::number;
+use crate::name_table::NameTable;
 use crate::readers::Board;
 
 /// A name in an input: a number without leading zeros, or any word, which may be such a number as well.
@@ -15,7 +14,15 @@ pub enum Name<'l> {
     Word(&'l [u8]),
 }
 
-impl Name<'_> {
+impl<'l> Name<'l> {
+    /// The word, if it is known.
+    pub const fn word(self) -> Option<&'l [u8]> {
+        match self {
+            Self::Number(_) => None,
+            Self::Word(word) => Some(word),
+        }
+    }
+
     /// The number that it is.
     pub fn number(self) -> Option<u64> {
         match self {
@@ -41,19 +48,12 @@ pub enum Names {
     /// By these numbers, ascending.
     Numbers(NumberSet),
     /// By names.
-    Named(Vec<Box<[u8]>>),
+    Named(NameTable),
     /// By their places on a board.
     Places(Board),
 }
 
 impl Names {
-    /// The names that have these ids.
-    pub fn named(ids: HashMap<Box<[u8]>, u32>) -> Self {
-        let mut names: Vec<(u32, Box<[u8]>)> = ids.into_iter().map(|(name, id)| (id, name)).collect();
-        names.sort_unstable();
-        Self::Named(names.into_iter().map(|(_, name)| name).collect())
-    }
-
     /// The name of a vertex, quoted where it is not one plain word.
     ///
     /// # Complexity
@@ -69,7 +69,7 @@ impl Names {
             Self::Numbered { base } => Box::new((*base..).map(|number| number.to_string())),
             Self::Numbers(numbers) => Box::new(numbers.iter().map(|number| number.to_string())),
             Self::Named(names) => {
-                Box::new(names.iter().map(|name| quoted(String::from_utf8_lossy(name).into_owned())))
+                Box::new(names.all().map(|name| quoted(String::from_utf8_lossy(name).into_owned())))
             }
             Self::Places(board) => Box::new((1_u64..).zip(board.rows()).flat_map(|(row, cells)| {
                 let free = (1_u64..).zip(cells).filter(|(_, is_vertex)| *is_vertex);

@@ -3,12 +3,12 @@
 //! Where all names are numbers without leading zeros, the vertices are in the order of the numbers, else in that in
 //! which the names come up.
 
-use std::collections::HashMap;
 use std::io::{Read, Seek};
 
 use crate::failure::Failure;
 use crate::format::Numbering;
 use crate::lines::{Lines, words};
+use crate::name_table::NameTable;
 use crate::names::{Name, Names, NumberSet};
 use crate::reader::Reader;
 
@@ -23,8 +23,8 @@ enum Vertices {
     Numbered(Numbering),
     /// These numbers, in order, with others between them.
     Numbers(NumberSet),
-    /// These names.
-    Named(HashMap<Box<[u8]>, u32>),
+    /// These names, and these pairs of them, which would be long to find again.
+    Named(NameTable, Vec<[u32; 2]>),
 }
 
 impl<R: Read + Seek> EdgeList<R> {
@@ -32,52 +32,43 @@ impl<R: Read + Seek> EdgeList<R> {
     pub fn open(mut lines: Lines<R>, numbering: Option<Numbering>) -> Result<Self, Failure> {
         let vertices = match numbering {
             Some(numbering) => Vertices::Numbered(numbering),
-            None => numbers(&mut lines)?.map_or_else(|| names(&mut lines), Ok)?,
+            None => numbers(&mut lines).or_else(|_| names(&mut lines))?,
         };
-        Ok(Self { lines, vertices })
+        let list = Self { lines, vertices };
+        match (numbering, list.order()) {
+            (None, 0) => Err(list.lines.error("there is no vertex")),
+            _ => Ok(list),
+        }
     }
 }
 
 /// The names, if all of them are numbers, and none is too large for a set that takes a bit for every number below it, not
 /// much more than the input is long.
-fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Option<Vertices>, Failure> {
-    let bound = lines.size()?.saturating_mul(8).min(u32::MAX.into());
-    let (mut numbers, mut all) = (NumberSet::default(), true);
+fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
+    let (mut numbers, bound) = (NumberSet::default(), lines.size()?.saturating_mul(8).min(u32::MAX.into()));
     each_line(lines, |names| {
         for name in names.into_iter().flatten() {
-            let small = name.plain_number().filter(|&number| number < bound);
-            small.map_or_else(|| all = false, |number| numbers.insert(number));
+            numbers.insert(name.plain_number().filter(|&number| number < bound)?);
         }
         Some(())
     })?;
     let numbers = numbers.counted();
-    match (all, numbers.count()) {
-        (false, _) => Ok(None),
-        (true, 0) => Err(lines.error("there is no vertex")),
-        _ => Ok(Some(numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered))),
-    }
+    Ok(numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered))
 }
 
 fn names<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
-    let mut ids: HashMap<Box<[u8]>, u32> = HashMap::new();
-    each_line(lines, |names| {
-        for name in names.into_iter().flatten() {
-            let Name::Word(word) = name else { return None };
-            if !ids.contains_key(word) {
-                ids.insert(word.into(), ids.len() as u32);
-            }
+    let (mut names, mut pairs) = (NameTable::default(), Vec::new());
+    each_line(lines, |[first, second]| {
+        let tail = names.insert(first?.word()?)?;
+        if let Some(second) = second {
+            pairs.push([tail, names.insert(second.word()?)?]);
         }
         Some(())
     })?;
-    if ids.len() >= u32::MAX as usize {
-        return Err(lines.error("there are more names than 32 bits can number"));
+    if let Some(ranks) = names.sort_numbers() {
+        pairs.iter_mut().for_each(|pair| *pair = pair.map(|id| ranks[id as usize]));
     }
-    let numbers = ids.iter_mut().map(|(name, id)| Name::Word(name).plain_number().map(|number| (number, id)));
-    if let Some(mut numbers) = numbers.collect::<Option<Vec<_>>>() {
-        numbers.sort_unstable();
-        (0..).zip(numbers).for_each(|(rank, (_, id))| *id = rank);
-    }
-    Ok(Vertices::Named(ids))
+    Ok(Vertices::Named(names, pairs))
 }
 
 /// Visits the one or two names of every line. Where nothing comes back for numbers, it visits them again as words; it is an
@@ -108,8 +99,7 @@ impl Vertices {
         match (self, name) {
             (Self::Numbered(numbering), name) => numbering.id(name.number()?),
             (Self::Numbers(numbers), name) => numbers.rank(name.plain_number()?),
-            (Self::Named(ids), Name::Word(word)) => ids.get(word).copied(),
-            (Self::Named(_), Name::Number(_)) => None,
+            (Self::Named(..), _) => None,
         }
     }
 }
@@ -119,7 +109,7 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
         match &self.vertices {
             Vertices::Numbered(numbering) => numbering.vertices,
             Vertices::Numbers(numbers) => numbers.count(),
-            Vertices::Named(names) => names.len() as u32,
+            Vertices::Named(names, _) => names.len(),
         }
     }
 
@@ -128,6 +118,10 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
+        if let Vertices::Named(_, pairs) = &self.vertices {
+            pairs.iter().for_each(|&[tail, head]| visit(tail, head));
+            return Ok(());
+        }
         each_line(&mut self.lines, |[first, second]| {
             let tail = self.vertices.id(first?)?;
             if let Some(second) = second {
@@ -141,7 +135,7 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
         match self.vertices {
             Vertices::Numbered(Numbering { base, .. }) => Names::Numbered { base },
             Vertices::Numbers(numbers) => Names::Numbers(numbers),
-            Vertices::Named(names) => Names::named(names),
+            Vertices::Named(names, _) => Names::Named(names),
         }
     }
 }

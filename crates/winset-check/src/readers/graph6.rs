@@ -50,7 +50,7 @@ impl<R: Read + Seek> Graph6<R> {
     fn first_byte(&mut self) -> Result<Option<u8>, Failure> {
         loop {
             let byte = self.lines.byte()?;
-            if byte.is_none_or(|byte| !b"\xef\xbb\xbf \t\r\n".contains(&byte)) {
+            if byte.is_none_or(|byte| !byte.is_ascii_whitespace() && !b"\xef\xbb\xbf".contains(&byte)) {
                 return Ok(byte);
             }
         }
