@@ -75,6 +75,16 @@ pub enum Failure {
     /// There is more on the board than anybody can look at.
     #[error(transparent)]
     TooLargeToDraw(DrawError),
+    /// One graph of a stream has no answer.
+    #[error("{name}:{line}: {failure}")]
+    AtLine {
+        /// The stream.
+        name: String,
+        /// The number of the graph's line, from 1.
+        line: u64,
+        /// Why it has none.
+        failure: Box<Self>,
+    },
     /// The time allowed is over.
     #[error("the answer is unknown: it was not found within {text}", text = text_of(*.0))]
     Time(Duration),
@@ -148,6 +158,21 @@ impl Failure {
         }
     }
 
+    /// The failure of one graph of a stream, which says its line, if other graphs may have answers all the same.
+    ///
+    /// # Errors
+    /// The failure itself, if it is one of the whole stream.
+    pub fn of_line(self, name: &str, line: u64) -> Result<Self, Self> {
+        match self {
+            // It says its line.
+            Self::Input(_) => Ok(self),
+            Self::Memory { .. } | Self::TooManyPositions { .. } | Self::TooManyVertices { .. } => {
+                Ok(Self::AtLine { name: name.to_owned(), line, failure: Box::new(self) })
+            }
+            _ => Err(self),
+        }
+    }
+
     /// How the program ends.
     pub fn exit(&self) -> Exit {
         match self {
@@ -163,6 +188,7 @@ impl Failure {
             | Self::TooManyVertices { .. }
             | Self::TooLargeToDraw(_)
             | Self::Time(_) => Exit::Limit,
+            Self::AtLine { failure, .. } => failure.exit(),
             Self::Interrupted => Exit::Interrupted,
             Self::InputOutput { .. } => Exit::InputOutput,
             Self::ReaderGone => Exit::Done,
@@ -189,6 +215,7 @@ impl Failure {
             Self::Usage { help, .. } => help.as_deref(),
             Self::Input(error) => error.help(),
             Self::Memory { .. } => Some("`--memory` sets how much may be used"),
+            Self::AtLine { failure, .. } => failure.help(),
             Self::Time(_) => Some("`--time-limit` sets how long to look for it"),
             Self::Internal(_) => {
                 Some("this is a fault of winset: please report it, with the command and its input")

@@ -119,31 +119,24 @@ impl GraphStream {
                 self.graphs.next_line().map_err(|error| stream_failure(&self.name, error))?
             {
                 supervisor.check()?;
+                let number = line.number();
                 let asked = Asked { line, notes: &mut self.notes, supervisor: &mut supervisor };
                 match answer(asked) {
                     Ok(text) => write_line(out, &text)?,
-                    Err(failure) if self.bad_lines == BadLines::AreLeftOut && is_about_one_line(&failure) => {
+                    Err(failure) => {
+                        let failure = failure.of_line(&self.name, number)?;
+                        if self.bad_lines == BadLines::EndTheAnswers {
+                            return Err(failure.into());
+                        }
                         self.notes.reporter.error(&failure);
                         exit = failure.exit();
                     }
-                    Err(failure) => return Err(failure.into()),
                 }
             }
             Ok::<(), Unwritten>(())
         })?;
         Ok(exit)
     }
-}
-
-/// Whether other lines can be answered all the same.
-pub const fn is_about_one_line(failure: &Failure) -> bool {
-    matches!(
-        failure,
-        Failure::Input(_)
-            | Failure::Memory { .. }
-            | Failure::TooManyPositions { .. }
-            | Failure::TooManyVertices { .. }
-    )
 }
 
 /// Why a stream does not go on.

@@ -196,18 +196,21 @@ impl<'a> ErrorLine<'a> {
             Failure::Input(error) => Some(error),
             _ => None,
         };
-        let file = match failure {
-            Failure::Input(error) => Some(error.source_name()),
-            Failure::InputOutput { name, .. } => Some(name.as_str()),
-            Failure::SolutionFile(error) => error.name(),
-            _ => None,
+        let (file, line) = match failure {
+            Failure::Input(error) => (Some(error.source_name()), Some(error.line())),
+            Failure::NotChecked { name, line, .. } | Failure::AtLine { name, line, .. } => {
+                (Some(name.as_str()), Some(*line))
+            }
+            Failure::InputOutput { name, .. } => (Some(name.as_str()), None),
+            Failure::SolutionFile(error) => (error.name(), None),
+            _ => (None, None),
         };
         Self {
             schema: "winset/error/1",
             kind: failure.kind(),
             message: message(failure),
             file,
-            line: input.map(InputError::line),
+            line,
             column: input.map(InputError::column),
             expected: input.map(InputError::label),
             help: failure.help(),
@@ -233,6 +236,8 @@ fn json_line(object: &impl Serialize) -> String {
 fn message(failure: &Failure) -> String {
     match failure {
         Failure::Input(error) => error.message().to_owned(),
+        Failure::NotChecked { message, .. } => message.clone(),
+        Failure::AtLine { failure, .. } => message(failure),
         Failure::InputOutput { error, .. } => error.to_string(),
         Failure::Arguments(error) => {
             let text = error.render().to_string();

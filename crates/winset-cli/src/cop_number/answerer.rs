@@ -10,7 +10,7 @@ use super::Filter;
 use super::chunks::Chunk;
 use super::helper::{Helper, Team};
 use crate::failure::Failure;
-use crate::graph_stream::{BadLines, is_about_one_line, stream_failure};
+use crate::graph_stream::{BadLines, stream_failure};
 
 /// What is asked of every graph.
 #[derive(Debug)]
@@ -80,10 +80,10 @@ impl<'a> Answerer<'a> {
         answers.text.reserve(chunk.bytes.len() + chunk.bytes.len() / 4);
         for (number, line) in chunk.lines() {
             if let Err(failure) = self.answer_line(number, line, &mut answers) {
-                let goes_on = self.question.bad_lines == BadLines::AreLeftOut && is_about_one_line(&failure);
-                answers.failures.push(failure);
-                if !goes_on {
-                    answers.end = true;
+                let failure = failure.of_line(self.name, number);
+                answers.end = self.question.bad_lines == BadLines::EndTheAnswers || failure.is_err();
+                answers.failures.push(failure.unwrap_or_else(|failure| failure));
+                if answers.end {
                     break;
                 }
             }

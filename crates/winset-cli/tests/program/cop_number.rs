@@ -162,6 +162,7 @@ fn what_cannot_fit_is_refused_before_it_starts() {
         let options = format!("cop-number --memory 1M --keep-going --threads {threads}");
         let run = winset_on(&options, format!("Cl\n{line}A_\n"));
         assert_eq!((run.code, run.stdout.as_str()), (4, "Cl 2\nA_ 1\n"), "{}", run.stderr);
+        assert!(run.stderr.starts_with("error: <stdin>:2: the answer is unknown: "), "{}", run.stderr);
     }
 }
 

@@ -38,6 +38,21 @@ fn checking_keeps_to_its_memory() {
     }
 }
 
+/// What has no answer in a stream is told by its line.
+#[test]
+fn a_graph_that_would_not_fit_is_told_by_its_line() {
+    let large = winset_on("convert --to graph6", path(60)).answer();
+    let stream = format!("A_\n{large}Bw\n");
+    for command in ["solve geography --summary", "matching --summary"] {
+        let run = winset_on(&format!("{command} --memory 1K"), &stream);
+        assert_eq!((run.code, run.stdout.lines().count()), (4, 1), "{run:?}");
+        assert!(run.stderr.starts_with("error: <stdin>:2: the answer is unknown: "), "{run:?}");
+        let run = winset_on(&format!("{command} --memory 1K --keep-going --json"), &stream);
+        assert_eq!((run.code, run.stdout.lines().count()), (4, 2), "{run:?}");
+        assert!(run.stderr.contains(r#""file":"<stdin>","line":2,"#), "{run:?}");
+    }
+}
+
 /// A path of so many vertices.
 fn path(order: u32) -> String {
     (1..order).map(|v| format!("{} {v}\n", v - 1)).collect()
