@@ -2,7 +2,7 @@
 
 use std::io::{Read, Seek};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, InputError};
 use crate::game::Game;
 use crate::graph::Kind;
 use crate::lines::{Lines, number, words};
@@ -137,9 +137,20 @@ pub fn open<'r, R: Read + Seek + 'r>(
     }
     Ok(match format {
         Format::Grid => Box::new(Board::read(lines, Cell::Free)?),
-        Format::Slide => Box::new(Board::read(lines, Cell::White)?),
+        Format::Slide => Box::new(Board::read(lines, Cell::White).map_err(as_of_slide)?),
         Format::EdgeList => Box::new(EdgeList::open(lines, options.numbering)?),
         Format::Dimacs => Box::new(Dimacs::open(lines, kind != Kind::Arcs)?),
         Format::Graph6 => Box::new(Graph6::open(lines)?),
     })
+}
+
+/// The same failure, which says why the input is read as it is: a certificate of another game may be what is wrong.
+fn as_of_slide(failure: Failure) -> Failure {
+    match failure {
+        Failure::Input(error) => {
+            let message = format!("{}; the certificate is of a slide board", error.message);
+            InputError { message, ..error }.into()
+        }
+        other => other,
+    }
 }
