@@ -199,7 +199,9 @@ impl Scenery for Pursuit {
     fn winner_on(&self, solution: &Solution, position: &PursuitPosition, v: Vertex) -> Option<Outcome> {
         let arrived = match *position {
             PursuitPosition::Empty => return None,
-            PursuitPosition::PursuerPlaced(pursuer) => Pursuing { evader: v, pursuer, turn: Player::First },
+            PursuitPosition::PursuerPlaced(pursuer) => {
+                Pursuing { evader: v, pursuer, turn: self.rules().starter }
+            }
             PursuitPosition::Pursuing(p) if p.turn == Player::First => {
                 Pursuing { evader: v, turn: Player::Second, ..p }
             }

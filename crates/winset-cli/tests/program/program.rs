@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use crate::proof;
 
 /// What a run of the program gave.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Run {
     pub code: i32,
     pub stdout: String,
@@ -80,9 +80,10 @@ pub fn winset(arguments: &str) -> Run {
 
 pub fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
     let arguments = words(arguments);
+    let asked = proof::Asked::of(&arguments);
     let output = program().args(&arguments).stdin(Stdio::null()).output();
     let run = Run::of(output.expect("the program starts"));
-    proof::require(&arguments, b"", &run);
+    asked.require(b"", &run);
     run
 }
 
@@ -97,12 +98,13 @@ pub fn winset_on(arguments: &str, input: impl AsRef<[u8]>) -> Run {
 
 pub fn run_on(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>, input: impl AsRef<[u8]>) -> Run {
     let arguments = words(arguments);
+    let asked = proof::Asked::of(&arguments);
     let run = run_unproved(&arguments, input.as_ref());
-    proof::require(&arguments, input.as_ref(), &run);
+    asked.require(input.as_ref(), &run);
     run
 }
 
-/// The same, and the answer of `winset solve` is believed.
+/// The same, and the answer is believed.
 pub fn run_unproved(arguments: &[OsString], input: &[u8]) -> Run {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -12,18 +12,25 @@ use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
 use crate::program::{Folder, project_folder};
+use crate::proof;
 
 /// How long a screen is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// What is written when a screen has been drawn.
+const DRAWN: &[u8] = b"\x1b[?25l";
+
 /// A terminal of our own with the program on it, and what it shows.
 struct Terminal {
+    arguments: String,
     pty: Arc<Pty>,
     child: Child,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
     /// All that was ever written on it.
     written: Vec<u8>,
+    /// The screens that were drawn, each line by line.
+    drawn: Vec<Vec<String>>,
 }
 
 impl Terminal {
@@ -44,11 +51,13 @@ impl Terminal {
         let pty = Arc::new(pty);
         let output = read_on(Arc::clone(&pty));
         Self {
+            arguments: arguments.to_owned(),
             pty,
             child,
             output,
             screen: vt100::Parser::new(at_least_one(24), at_least_one(80), 0),
             written: Vec::new(),
+            drawn: Vec::new(),
         }
     }
 
@@ -72,12 +81,21 @@ impl Terminal {
         while !is_there(self.screen.screen()) {
             match self.output.recv_timeout(Duration::from_millis(50)) {
                 Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.written.extend_from_slice(&bytes);
+                    bytes.into_iter().for_each(|byte| self.show(byte));
                 }
                 Err(RecvTimeoutError::Timeout) if started.elapsed() < PATIENCE => {}
                 Err(_) => panic!("it was not shown:\n{}", self.text()),
             }
+        }
+    }
+
+    fn show(&mut self, byte: u8) {
+        self.screen.process(&[byte]);
+        self.written.push(byte);
+        let screen = self.screen.screen();
+        if self.written.ends_with(DRAWN) && screen.alternate_screen() {
+            let (_, columns) = screen.size();
+            self.drawn.push(screen.rows(0, columns.get()).collect());
         }
     }
 
@@ -86,7 +104,7 @@ impl Terminal {
         self.wait_until(|screen| screen.contents().contains(text));
     }
 
-    /// Waits for the end, and checks that the terminal is as it was at the beginning.
+    /// Waits for the end, and checks that the terminal is as it was at the beginning. What was drawn is proved.
     #[track_caller]
     fn end(mut self, code: u8) -> String {
         let ended = format!("ended with {code}");
@@ -102,8 +120,20 @@ impl Terminal {
         let settings: Vec<&str> = written.lines().filter(|line| are_settings(line.trim_end())).collect();
         assert_eq!(settings.len(), 2, "{text}");
         assert_eq!(settings[0], settings[1]);
+        self.drawn.dedup();
+        match self.drawn.is_empty() {
+            true => proof::screen::require_printed(&self.arguments, &printed(&written)),
+            false => proof::screen::require(&self.arguments, &self.drawn),
+        }
         text
     }
+}
+
+/// What the program has printed, and what has been typed there.
+fn printed(written: &str) -> String {
+    let lines = written.lines().map(str::trim_end);
+    let lines = lines.skip_while(|line| !line.starts_with("process ")).skip(1);
+    lines.take_while(|line| !line.starts_with("ended with ")).map(|line| format!("{line}\n")).collect()
 }
 
 /// Whether a line is what `stty -g` writes.

@@ -1,6 +1,8 @@
 //! What a run of the program was about: a game on a board or graph, and its rules.
 
-use std::fs;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+use std::{fmt, fs};
 
 use serde_json::Value;
 
@@ -8,7 +10,10 @@ use super::{SOLVED, owned};
 use crate::program::{Folder, program_folder, run_unproved};
 
 /// The options that have a value.
-const WITH_VALUE: [&str; 21] = [
+const WITH_VALUE: [&str; 24] = [
+    "--as",
+    "--save",
+    "--record",
     "--filter",
     "--max",
     "--starter",
@@ -43,8 +48,11 @@ const RULES: [&str; 4] = ["--passing", "--lazy", "--active", "--arcs"];
 
 const GAMES: [&str; 5] = ["geography", "tiles", "slide", "pursuit", "cops"];
 
+/// What the program has told of boards, which is asked for again and again along a play.
+static TOLD: LazyLock<Mutex<HashMap<(Board, String), String>>> = LazyLock::new(Mutex::default);
+
 /// A game on a board or graph.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     pub game: String,
     /// The content of the file.
@@ -54,7 +62,19 @@ pub struct Board {
     pub rules: Vec<String>,
 }
 
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let input = String::from_utf8_lossy(&self.input);
+        write!(f, "{} {:?} {:?} on\n{input}", self.game, self.reading, self.rules)
+    }
+}
+
 impl Board {
+    /// A board of its own.
+    pub fn new(game: &str, input: impl Into<Vec<u8>>) -> Self {
+        Self { game: game.to_owned(), input: input.into(), reading: Vec::new(), rules: Vec::new() }
+    }
+
     /// The board of a run: that of its file, or, of a solution file, the one that it was solved from.
     #[track_caller]
     pub fn of(words: &[&str], input: &[u8]) -> Self {
@@ -118,27 +138,70 @@ impl Board {
         Self { input: converted.into_bytes(), reading: Vec::new(), ..self.clone() }
     }
 
+    /// Keeps some of the edges of a graph in DIMACS, by the numbers of their ends.
+    pub fn keep_edges(&mut self, is_kept: impl Fn(&[String]) -> bool) {
+        let text = String::from_utf8_lossy(&self.input);
+        let ends = |line: &str| line.split(' ').skip(1).map(str::to_owned).collect::<Vec<_>>();
+        let is_edge = |line: &&str| line.starts_with("e ");
+        let kept: Vec<&str> = text.lines().filter(|line| is_edge(line) && is_kept(&ends(line))).collect();
+        let order = text.split(' ').nth(2).expect("an order");
+        self.input = format!("p edge {order} {}\n{}\n", kept.len(), kept.join("\n")).into_bytes();
+    }
+
     /// The names of the vertices in their order.
     #[track_caller]
     pub fn names(&self) -> Vec<String> {
         let graph: Value = serde_json::from_str(&self.converted("node-link")).expect("a graph");
         let nodes = graph["nodes"].as_array().expect("nodes").iter();
-        nodes.map(|node| node["id"].as_str().expect("a name").to_owned()).collect()
+        nodes.map(|node| node["id"].as_str().map_or_else(|| node["id"].to_string(), str::to_owned)).collect()
     }
 
     #[track_caller]
     fn converted(&self, format: &str) -> String {
-        let reading = self.reading.iter().map(|word| word.replace("--format", "--from"));
-        self.run(&["convert", "-", "--to", format], &[&reading.collect::<Vec<_>>()])
+        let convert = || {
+            let reading = self.reading.iter().map(|word| word.replace("--format", "--from"));
+            self.run(&["convert", "-", "--to", format], &[&reading.collect::<Vec<_>>()])
+        };
+        self.told(format, convert)
     }
 
     /// What the checker says of a certificate of this board.
     #[track_caller]
     pub fn checked(&self, how: &[&str]) -> String {
+        let check = || {
+            let folder = Folder::new();
+            let (file, certificate) = (folder.write("board", &self.input), folder.file("answer.cert"));
+            self.run(&["certify", &self.game, "-", "-o", &certificate], &[&self.reading, &self.rules]);
+            self.run(&[&["check", &file, &certificate][..], how].concat(), &[&self.reading])
+        };
+        self.told(&how.join(" "), check)
+    }
+
+    /// What a play of this board says that begins as the options tell, to commands a line each.
+    #[track_caller]
+    pub fn played(&self, options: &[&str], commands: &str) -> String {
         let folder = Folder::new();
-        let (file, certificate) = (folder.write("board", &self.input), folder.file("answer.cert"));
-        self.run(&["certify", &self.game, "-", "-o", &certificate], &[&self.reading, &self.rules]);
-        self.run(&[&["check", &file, &certificate][..], how].concat(), &[&self.reading])
+        let file = folder.write("board", &self.input);
+        let words = [&["play", &self.game, &file], options].concat();
+        let options = self.reading.iter().chain(&self.rules).map(String::as_str);
+        let words: Vec<&str> = words.into_iter().chain(options).collect();
+        let run = run_unproved(&owned(&words), commands.as_bytes());
+        assert_eq!(run.code, 0, "{words:?}: {run:?}");
+        run.stdout
+    }
+
+    /// What has been told before, or else is told now.
+    #[track_caller]
+    fn told(&self, what: &str, tell: impl FnOnce() -> String) -> String {
+        let told = |answer: &String| answer.clone();
+        let question = (self.clone(), what.to_owned());
+        // Not while it is looked for, or a test that fails takes others with it.
+        let before = TOLD.lock().expect("nothing fails in here").get(&question).map(told);
+        before.unwrap_or_else(|| {
+            let answer = tell();
+            TOLD.lock().expect("nothing fails in here").insert(question, answer.clone());
+            answer
+        })
     }
 
     #[track_caller]

@@ -4,39 +4,86 @@
 //! positions of cops in which the robber moves, for the checker lists the others; what has been answered in the place of
 //! its own input; and `judge` and `play`, whose solutions the tests of the library prove.
 
+mod advice;
 mod board;
 mod cop_number;
+mod course;
+mod judge;
+mod matching;
 mod pages;
+mod picture;
+mod play;
 mod position;
+mod reason;
 mod record;
+mod said;
+#[cfg(unix)]
+pub mod screen;
+mod slide;
 
 use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 use std::sync::Mutex;
 
 use serde_json::Value;
 
-use crate::program::{Run, run_unproved};
+use crate::program::{Folder, Run, program_folder, run_unproved};
 use board::{Board, value_of};
 
 /// The solution files that the tests have written, and what they were solved from.
 static SOLVED: Mutex<Vec<(Vec<u8>, Board)>> = Mutex::new(Vec::new());
 
-/// Requires that what a run has answered is proved.
+/// What is asked of a run that is about to begin: its arguments, naming a copy of an input that its answer replaces.
+pub struct Asked {
+    arguments: Vec<OsString>,
+    _copy: Option<Folder>,
+}
+
+impl Asked {
+    pub fn of(arguments: &[OsString]) -> Self {
+        let mut asked = Self { arguments: arguments.to_owned(), _copy: None };
+        let Some(output) = arguments.iter().position(|word| word == "-o").map(|at| at + 1) else {
+            return asked;
+        };
+        let is_output = |at: usize| at != output && arguments.get(output) == Some(&arguments[at]);
+        if let Some(input) = (0..arguments.len()).find(|&at| is_output(at))
+            && let Ok(content) = fs::read(program_folder().join(&arguments[input]))
+        {
+            let copy = Folder::new();
+            let name = Path::new(&arguments[input]).file_name().expect("a file has a name").to_string_lossy();
+            asked.arguments[input] = copy.write(&name, content).into();
+            asked._copy = Some(copy);
+        }
+        asked
+    }
+
+    /// Requires that what the run has answered is proved.
+    #[track_caller]
+    pub fn require(&self, input: &[u8], run: &Run) {
+        require(&self.arguments, input, run);
+    }
+}
+
 #[track_caller]
-pub fn require(arguments: &[OsString], input: &[u8], run: &Run) {
+fn require(arguments: &[OsString], input: &[u8], run: &Run) {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let is_help = words.iter().any(|word| matches!(*word, "-h" | "--help"));
-    // What has been replaced by its answer is not there any more.
-    let is_replaced = words.len() > 3 && words[3..].contains(&words[2]);
-    if !matches!(run.code, 0 | 10 | 20) || is_help || is_replaced {
+    if !matches!(run.code, 0 | 10 | 20) || is_help {
         return;
     }
     match words.first() {
         Some(&"solve") => require_solved(&words, input, run),
-        Some(&"move") => position::require_moved(&words, input, run),
-        Some(&"annotate") => record::require_annotated(&words, input),
+        Some(&"move") => advice::require(&words, input, run),
+        Some(&"annotate") => record::require_annotated(&words, input, run),
+        Some(&"draw") if words.contains(&"--record") => {
+            let run = Run { stdout: text_of(&words, run), ..run.clone() };
+            record::require_drawn(&words, input, &run);
+        }
         Some(&"draw") if words.contains(&"--solution") => require_drawn(&words, input, run),
+        Some(&"judge") => judge::require(&words, input, run),
+        Some(&"matching") => matching::require(&words, input, run),
+        Some(&"play") => play::require(&words, input, run),
         Some(&"cop-number") => cop_number::require(&words, input),
         _ => {}
     }
@@ -61,10 +108,24 @@ fn require_solved(words: &[&str], input: &[u8], run: &Run) {
 #[track_caller]
 fn require_drawn(words: &[&str], input: &[u8], run: &Run) {
     let picture = text_of(words, run);
-    let title = picture.lines().find_map(|line| line.strip_prefix("<title>")).expect("a picture has a title");
+    let title = title_of(&picture);
     let counts = title.split_once(": ").expect("it names the game first").1;
     // A blank ends a count, as in the answer of `solve`.
-    prove(&Board::of(words, input), &counts.replace(['<', ';'], " "));
+    prove(&Board::of(words, input), &format!("{counts} ").replace(';', " "));
+}
+
+/// The title of a picture.
+#[track_caller]
+fn title_of(picture: &str) -> &str {
+    let title = picture.lines().find_map(|line| line.strip_prefix("<title>")).expect("a picture has a title");
+    title.strip_suffix("</title>").unwrap_or(title)
+}
+
+/// The same words, and the answer goes to standard output.
+fn without_output<'w>(words: &[&'w str]) -> Vec<&'w str> {
+    let output = words.iter().position(|word| *word == "-o");
+    let is_kept = |at: usize| output.is_none_or(|output| ![output, output + 1].contains(&at));
+    words.iter().enumerate().filter(|(at, _)| is_kept(*at)).map(|(_, word)| *word).collect()
 }
 
 fn owned(words: &[&str]) -> Vec<OsString> {

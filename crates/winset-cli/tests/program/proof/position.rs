@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use super::board::{Board, value_of};
-use super::owned;
-use crate::program::{Run, run_unproved};
+use super::board::Board;
+use super::slide;
 
 /// A position that is not the beginning: where the pieces are, whose turn it is, and where the token has been before.
 #[derive(Debug)]
@@ -16,30 +15,6 @@ pub struct Position<'p> {
 
 /// What stands above the checker's rows of a pursuit.
 const PURSUIT_HEADING: &str = "evader pursuer turn winner plies";
-
-/// The winner that `winset move` names is proved.
-#[track_caller]
-pub fn require_moved(words: &[&str], input: &[u8], run: &Run) {
-    let board = Board::of(words, input);
-    let as_json = [words, &["--json"][usize::from(words.contains(&"--json"))..]].concat();
-    let answer: Value =
-        serde_json::from_str(&run_unproved(&owned(&as_json), input).stdout).expect("an answer");
-    let text = |key: &str| answer[key].as_str().expect("text");
-    let left: Vec<&str> = value_of(words, "--visited").into_iter().flat_map(|all| all.split(' ')).collect();
-    let position = Position { pieces: text("position"), turn: text("turn"), left: &left };
-    if board.game == "cops" && position.turn == "robber" {
-        return;
-    }
-    let proved = match board.game.as_str() {
-        _ if position.pieces == "start" => winner_of_game(&board),
-        "slide" => winner_of_game(&board),
-        _ => winner(&board, &position),
-    };
-    assert_eq!(text("winner"), proved, "{words:?}");
-    let wins = [format!(": {proved} wins"), format!(": {proved} win")];
-    let says = |line: &str| wins.iter().any(|wins| line.contains(wins));
-    assert!(words.contains(&"--json") || run.stdout.lines().next().is_some_and(says), "{run:?}");
-}
 
 /// Who wins from the beginning, where the pieces are still to be placed.
 #[track_caller]
@@ -77,9 +52,23 @@ fn starts_of_pursuit(board: &Board) -> Vec<Vec<String>> {
 /// Who wins a position with all pieces placed.
 #[track_caller]
 pub fn winner(board: &Board, position: &Position<'_>) -> String {
+    match board.game.as_str() {
+        "geography" | "tiles" => winner_of_token(board, position),
+        "slide" => slide::winner(board, position).to_owned(),
+        _ => chase(board, position).swap_remove(0),
+    }
+}
+
+/// How many moves it takes to win a chase with all pieces placed, where it is won.
+#[track_caller]
+pub fn moves_to_win(board: &Board, position: &Position<'_>) -> Option<u64> {
+    chase(board, position)[1].parse().ok()
+}
+
+/// Who wins a chase, and in how many moves.
+#[track_caller]
+fn chase(board: &Board, position: &Position<'_>) -> Vec<String> {
     let row = match board.game.as_str() {
-        "geography" | "tiles" => return winner_of_token(board, position),
-        "slide" => return winner_of_slide(board, position),
         "pursuit" => {
             let rows = rows(board, PURSUIT_HEADING);
             let find_start = |pieces: &str| find(&rows, &format!("{pieces} {}", position.turn));
@@ -89,7 +78,7 @@ pub fn winner(board: &Board, position: &Position<'_>) -> String {
             let cops = "cop ".repeat(position.pieces.split(' ').count() - 1);
             find(&rows(board, &format!("{cops}robber winner moves")), position.pieces)
         }
-        game => panic!("{game} has no positions"),
+        game => panic!("{game} is no chase"),
     };
     row.unwrap_or_else(|| panic!("{position:?} of {board:?} is not proved"))
 }
@@ -123,10 +112,10 @@ fn numbered(board: &Board, pieces: &str) -> String {
 }
 
 /// What follows the start in its row.
-fn find(rows: &[Vec<String>], start: &str) -> Option<String> {
+fn find(rows: &[Vec<String>], start: &str) -> Option<Vec<String>> {
     let start: Vec<&str> = start.split(' ').collect();
     let begins = |row: &&Vec<String>| row.iter().zip(&start).all(|(cell, word)| cell == word);
-    rows.iter().filter(|row| row.len() > start.len()).find(begins).map(|row| row[start.len()].clone())
+    rows.iter().filter(|row| row.len() > start.len()).find(begins).map(|row| row[start.len()..].to_vec())
 }
 
 /// Whoever is to move with the token on a place wins if it is the mover's on what is left of the board.
@@ -134,14 +123,14 @@ fn find(rows: &[Vec<String>], start: &str) -> Option<String> {
 fn winner_of_token(board: &Board, position: &Position<'_>) -> String {
     let players = if board.game == "tiles" { ["chooser", "replier"] } else { ["placer", "mover"] };
     let board = board.of_game("geography");
-    let rest = match position.left {
-        [] => board,
-        left => board.with_input(walled(&board.input, left)),
+    let (rest, token) = match position.left {
+        [] => (board.clone(), position.pieces.to_owned()),
+        left => without(&board, left, position.pieces),
     };
-    let token = position.pieces;
-    let found = find(&rows(&rest, "vertex winner"), token)
-        .or_else(|| letter_at(&rest.checked(&["--winners"]), token))
-        .or_else(|| find(&rows(&rest, "vertex winner"), &numbered(&rest, token)))
+    let row = |token: &str| find(&rows(&rest, "vertex winner"), token).map(|mut row| row.swap_remove(0));
+    let found = row(&token)
+        .or_else(|| letter_at(&rest.checked(&["--winners"]), &token))
+        .or_else(|| row(&numbered(&rest, &token)))
         .unwrap_or_else(|| panic!("{position:?} of {rest:?} is not proved"));
     let [turn, other] = if position.turn == players[0] { players } else { [players[1], players[0]] };
     if found.starts_with('m') { turn } else { other }.to_owned()
@@ -155,60 +144,33 @@ fn letter_at(checked: &str, cell: &str) -> Option<String> {
     Some(letter.to_string())
 }
 
-fn numbers(cell: &str) -> Option<[usize; 2]> {
+pub fn numbers(cell: &str) -> Option<[usize; 2]> {
     let (row, column) = cell.split_once(',')?;
     Some([row.parse().ok()?, column.parse().ok()?])
 }
 
 /// The text of a board, its rows of cells, and whether there is a line with their numbers above them.
-fn lines_of(board: &[u8]) -> (Vec<Vec<u8>>, usize) {
+pub fn lines_of(board: &[u8]) -> (Vec<Vec<u8>>, usize) {
     let lines: Vec<Vec<u8>> = board.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let above = usize::from(lines[0].iter().all(|c| matches!(c, b'0'..=b'9' | b' ')));
     (lines, above)
 }
 
-/// A board with walls where the token has been.
+/// What is left where the token has been, and the token's place there: there are walls on a board, and vertices without edges
+/// in a graph, whose vertices are numbered then.
 #[track_caller]
-fn walled(board: &[u8], left: &[&str]) -> Vec<u8> {
-    let (mut lines, above) = lines_of(board);
-    let wall = if board.contains(&b'X') { b'X' } else { b'#' };
+fn without(board: &Board, left: &[&str], token: &str) -> (Board, String) {
+    if left.iter().any(|place| numbers(place).is_none()) {
+        let left: Vec<String> = left.iter().map(|name| numbered(board, name)).collect();
+        let mut rest = board.as_dimacs();
+        rest.keep_edges(|ends| !ends.iter().any(|end| left.contains(end)));
+        return (rest, numbered(board, token));
+    }
+    let (mut lines, above) = lines_of(&board.input);
+    let wall = if board.input.contains(&b'X') { b'X' } else { b'#' };
     for cell in left {
-        let [row, column] = numbers(cell).expect("places are left on boards");
+        let [row, column] = numbers(cell).expect("it is a cell");
         lines[above + row - 1][column - 1] = wall;
     }
-    lines.join(&b'\n')
-}
-
-/// The moves made are made on the board, and the egg's turn is the rabbit's with the colours exchanged.
-#[track_caller]
-fn winner_of_slide(board: &Board, position: &Position<'_>) -> String {
-    let (mut lines, above) = lines_of(&board.input);
-    let rows = lines.iter().skip(above).take_while(|line| line.iter().any(|c| b"XO.".contains(c))).count();
-    lines.truncate(above + rows);
-    let cells = &mut lines[above..];
-    let blank = |cells: &[Vec<u8>]| {
-        let of_row = |(row, cells): (usize, &Vec<u8>)| Some([row, cells.iter().position(|&c| c == b'.')?]);
-        cells.iter().enumerate().find_map(of_row).expect("a blank")
-    };
-    for cell in position.left.iter().chain([&position.pieces]) {
-        let ([to_row, to], [row, column]) = (blank(cells), numbers(cell).expect("a cell"));
-        if [to_row, to] != [row - 1, column - 1] {
-            cells[to_row][to] = std::mem::replace(&mut cells[row - 1][column - 1], b'.');
-        }
-    }
-    if position.turn == "egg" {
-        for cell in cells.iter_mut().flatten() {
-            *cell = match *cell {
-                b'X' => b'O',
-                b'O' => b'X',
-                other => other,
-            };
-        }
-    }
-    let text = [lines.join(&b'\n'), b"\n".to_vec()].concat();
-    let other = if position.turn == "egg" { "rabbit" } else { "egg" };
-    match winner_of_game(&board.with_input(text)).as_str() {
-        "rabbit" => position.turn.to_owned(),
-        _ => other.to_owned(),
-    }
+    (board.with_input(lines.join(&b'\n')), token.to_owned())
 }

@@ -2,48 +2,67 @@
 
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::board::{Board, value_of};
-use super::owned;
-use super::position::{Position, winner, winner_after_placing, winner_of_game};
-use crate::program::{program_folder, run_unproved};
+use super::board::value_of;
+use super::course::Course;
+use super::said::Said;
+use super::{owned, text_of, title_of, without_output};
+use crate::program::{Run, program_folder, run_unproved};
 
-/// Of a long record so many moves are proved.
+/// Of a long record so many moves are proved, unless it is one of slide.
 const MOST_MOVES: usize = 30;
 
-/// The moves that change the winner are named, and no others.
+/// The moves that change the winner are named, and no others, each with the moves that would have kept it.
 #[track_caller]
-pub fn require_annotated(words: &[&str], input: &[u8]) {
-    let as_json = [words, &["--json"][usize::from(words.contains(&"--json"))..]].concat();
+pub fn require_annotated(words: &[&str], input: &[u8], run: &Run) {
+    let course = Course::of(words, input);
+    let mut moves = moves(words, input);
+    let is_whole = moves.len() <= most_moves(&course);
+    moves.truncate(most_moves(&course));
+    // Not where a robber moves.
+    let Some(mistakes) = course.mistakes(&moves) else { return };
+    let as_json =
+        [&without_output(words)[..], &["--json"][usize::from(words.contains(&"--json"))..]].concat();
     let answer: Value =
         serde_json::from_str(&run_unproved(&owned(&as_json), input).stdout).expect("an answer");
-    let named = answer["mistakes"].as_array().expect("mistakes").iter();
-    let named = named.map(|mistake| mistake["ply"].as_u64().expect("a number") as usize);
-    let board = Board::of(words, input);
-    // The checker lists no position in which the robber moves.
-    if board.game == "cops" {
-        return;
+    let made = |mistake: &Value| mistake["ply"].as_u64().expect("a number") as usize - 1;
+    let named: Vec<&Value> = answer["mistakes"].as_array().expect("mistakes").iter().collect();
+    let named: Vec<&Value> = named.into_iter().filter(|mistake| made(mistake) < moves.len()).collect();
+    assert_eq!(named.iter().map(|mistake| made(mistake)).collect::<Vec<_>>(), mistakes, "{words:?}");
+    for mistake in named.into_iter().take(MOST_MOVES) {
+        let better = course.winning(&moves[..made(mistake)]).expect("the mistake is proved");
+        assert_eq!(mistake["better"], json!(better), "{words:?}");
     }
-    let mut moves = moves(words, input);
-    moves.truncate(MOST_MOVES);
-    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-    let values = match board.game.as_str() {
-        "pursuit" => values_of_pursuit(&board, value_of(words, "--at"), &moves),
-        _ => values_of_walk(&board, value_of(words, "--at"), &moves),
-    };
-    let is_mistake = |ply: &usize| {
-        let [before, after] = [&values[ply - 1], &values[*ply]];
-        before.turn == before.winner && after.winner != before.turn
-    };
-    let mistakes: Vec<usize> = (1..=moves.len()).filter(is_mistake).collect();
-    assert_eq!(named.filter(|&ply| ply <= moves.len()).collect::<Vec<_>>(), mistakes, "{words:?}");
+    let mut lines = text_of(words, run).lines().map(str::to_owned).collect::<Vec<_>>().into_iter();
+    let first = lines.next().unwrap_or_default();
+    if is_whole && !words.contains(&"--json") {
+        let counts = first.split_once(": ").and_then(|(_, counts)| counts.split(';').next()).expect("counts");
+        let lines: Vec<String> = lines.collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        Said { course: &course, moves: &moves, person: None }.require_mistakes(("", counts), &lines);
+    }
 }
 
-/// Whose turn it is, and who wins.
-struct ValueOf {
-    turn: &'static str,
-    winner: String,
+/// The title of a picture of a record tells as many mistakes as its annotation does, which is proved.
+#[track_caller]
+pub fn require_drawn(words: &[&str], input: &[u8], run: &Run) {
+    let record = value_of(words, "--record").expect("a record");
+    let rest = without_output(words).into_iter().filter(|word| !["--record", record].contains(word));
+    let mut words: Vec<&str> = rest.collect();
+    words[0] = "annotate";
+    // Behind the game and the board.
+    words.insert(3, record);
+    let annotated = run_unproved(&owned(&words), input);
+    require_annotated(&words, input, &annotated);
+    let counts = annotated.stdout.split(" (").next().unwrap_or_default();
+    let title = title_of(&run.stdout);
+    assert!(title.ends_with(&format!(": {counts}")), "{title}: {counts}");
+}
+
+/// Boards of slide are proved at once.
+fn most_moves(course: &Course) -> usize {
+    if course.board.game == "slide" { usize::MAX } else { MOST_MOVES }
 }
 
 /// The moves of the record, which is a file of its own, or stands below a board of slide.
@@ -60,46 +79,4 @@ fn moves(words: &[&str], input: &[u8]) -> Vec<String> {
     let text = read(files[0]);
     let rows: usize = text.split_whitespace().next().and_then(|rows| rows.parse().ok()).expect("a size");
     text.lines().skip(1 + rows + 1).map(|line| line.trim().replace(' ', ",")).collect()
-}
-
-/// The values along the walk of a token or blank, which leaves places behind.
-fn values_of_walk(board: &Board, at: Option<&str>, moves: &[&str]) -> Vec<ValueOf> {
-    let turns = match board.game.as_str() {
-        "geography" => ["placer", "mover"],
-        "tiles" => ["chooser", "replier"],
-        _ => ["rabbit", "egg"],
-    };
-    let walk: Vec<&str> = at.into_iter().chain(moves.iter().copied()).collect();
-    let of_position = |made: usize| {
-        let turn = turns[made % 2];
-        let position = |(pieces, left)| winner(board, &Position { pieces, turn, left });
-        let here = walk[..made].split_last().map(|(&pieces, left)| (pieces, left));
-        ValueOf { turn, winner: here.map_or_else(|| winner_of_game(board), position) }
-    };
-    (walk.len() - moves.len()..=walk.len()).map(of_position).collect()
-}
-
-/// The values along a pursuit, whose pieces are placed first where they are not given.
-fn values_of_pursuit(board: &Board, at: Option<&str>, moves: &[&str]) -> Vec<ValueOf> {
-    let turns = ["evader", "pursuer"];
-    let starter = usize::from(board.rule("--starter") == Some("pursuer"));
-    let mut values = Vec::new();
-    let (mut pieces, moves) = match (at, moves) {
-        (Some(at), moves) => (at.split(' ').collect::<Vec<_>>(), moves),
-        (None, [pursuer, evader, moves @ ..]) => {
-            values.push(ValueOf { turn: "pursuer", winner: winner_of_game(board) });
-            values.push(ValueOf { turn: "evader", winner: winner_after_placing(board, pursuer) });
-            (vec![*evader, *pursuer], moves)
-        }
-        (None, _) => panic!("a record in which the pieces are placed"),
-    };
-    for made in 0..=moves.len() {
-        let turn = turns[(starter + made) % 2];
-        let winner = winner(board, &Position { pieces: &pieces.join(" "), turn, left: &[] });
-        values.push(ValueOf { turn, winner });
-        if let Some(to) = moves.get(made) {
-            pieces[(starter + made) % 2] = to;
-        }
-    }
-    values
 }

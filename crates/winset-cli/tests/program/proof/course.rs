@@ -1,0 +1,276 @@
+//! A play move by move: whose turn it is, who wins, and which moves there are.
+
+use super::board::{Board, value_of};
+use super::position::{self, Position, moves_to_win, numbers, winner_after_placing, winner_of_game};
+
+/// Where a play begins, on a board.
+#[derive(Debug)]
+pub struct Course {
+    pub board: Board,
+    /// Where the pieces stand, unless they are still to be placed.
+    at: Option<String>,
+    /// Where the token has been before.
+    left: Vec<String>,
+    /// Who begins a chase, where that is said.
+    turn: Option<String>,
+}
+
+/// The pieces of a chase.
+struct Pieces {
+    /// The evader, or the cops.
+    first: Vec<String>,
+    /// The pursuer, or the robber.
+    second: String,
+}
+
+impl Course {
+    /// The beginning that the options of a run tell.
+    #[track_caller]
+    pub fn of(words: &[&str], input: &[u8]) -> Self {
+        let board = Board::of(words, input);
+        let value = |option| value_of(words, option).map(str::to_owned);
+        let at = value("--at").filter(|at| at != "start" && board.game != "slide");
+        let left = value_of(words, "--visited").into_iter().flat_map(|places| places.split(' '));
+        Self { at, left: left.map(str::to_owned).collect(), turn: value("--turn"), board }
+    }
+
+    /// The beginning of a board, the pieces standing where `at` says if they are placed.
+    pub fn of_board(board: Board, at: &str) -> Self {
+        Self { board, at: Some(at.to_owned()).filter(|at| !at.is_empty()), left: Vec::new(), turn: None }
+    }
+
+    /// The two players, the first of whom makes the first move of all.
+    pub fn players(&self) -> [&'static str; 2] {
+        match self.board.game.as_str() {
+            "geography" => ["placer", "mover"],
+            "tiles" => ["chooser", "replier"],
+            "slide" => ["rabbit", "egg"],
+            "pursuit" => ["pursuer", "evader"],
+            "cops" => ["cops", "robber"],
+            game => panic!("{game} has no players"),
+        }
+    }
+
+    fn is_chase(&self) -> bool {
+        matches!(self.board.game.as_str(), "pursuit" | "cops")
+    }
+
+    /// Whose turn it is when so many moves have been made.
+    pub fn turn(&self, made: usize) -> &'static str {
+        let players = self.players();
+        if !self.is_chase() {
+            return players[(made + self.left.len() + usize::from(self.at.is_some())) % 2];
+        }
+        let placing = if self.at.is_some() { 0 } else { 2 };
+        if made < placing {
+            return players[made];
+        }
+        let starter = match self.board.game.as_str() {
+            "pursuit" => self.turn.as_deref().or(self.board.rule("--starter")).unwrap_or("evader"),
+            _ => self.turn.as_deref().unwrap_or("cops"),
+        };
+        let starter = usize::from(starter == players[1]);
+        players[(starter + made - placing) % 2]
+    }
+
+    /// The player who is not `player`.
+    pub fn other(&self, player: &str) -> &'static str {
+        let [first, second] = self.players();
+        if player == first { second } else { first }
+    }
+
+    /// Who wins after these moves, unless the checker lists no such position: one in which a robber moves.
+    #[track_caller]
+    pub fn winner(&self, moves: &[String]) -> Option<String> {
+        let turn = self.turn(moves.len());
+        if self.is_chase() {
+            return self.winner_of_chase(turn, moves);
+        }
+        let walk = self.left.iter().chain(&self.at).chain(moves);
+        let walk: Vec<&str> = walk.map(String::as_str).collect();
+        let position = |(&pieces, left)| position::winner(&self.board, &Position { pieces, turn, left });
+        Some(walk.split_last().map_or_else(|| winner_of_game(&self.board), position))
+    }
+
+    #[track_caller]
+    fn winner_of_chase(&self, turn: &str, moves: &[String]) -> Option<String> {
+        match (&self.at, moves) {
+            (None, []) => Some(winner_of_game(&self.board)),
+            (None, [placed]) if self.board.game == "pursuit" => {
+                Some(winner_after_placing(&self.board, placed))
+            }
+            // The robber starts where it likes.
+            (None, [_]) => {
+                let mut starts = self.board.names().into_iter().map(|start| self.winner_on(&start, moves));
+                let escapes = starts.any(|winner| winner.as_deref() == Some("robber"));
+                Some(if escapes { "robber" } else { "cops" }.to_owned())
+            }
+            _ if turn == "robber" => None,
+            _ => {
+                let pieces = self.pieces(moves);
+                Some(position::winner(&self.board, &Position { pieces: &pieces, turn, left: &[] }))
+            }
+        }
+    }
+
+    /// How many moves it takes until the evader is caught, if the pieces are placed and it can be.
+    #[track_caller]
+    pub fn moves_to_win(&self, moves: &[String]) -> Option<u64> {
+        let turn = self.turn(moves.len());
+        let is_listed = self.is_chase() && turn != "robber" && (self.at.is_some() || moves.len() > 1);
+        let pieces = is_listed.then(|| self.pieces(moves))?;
+        moves_to_win(&self.board, &Position { pieces: &pieces, turn, left: &[] })
+    }
+
+    /// Where the pieces of a chase stand after these moves, as the checker writes it, with names of several words in quotes.
+    fn pieces(&self, moves: &[String]) -> String {
+        let mut moves = moves.iter().enumerate();
+        let mut placed = || moves.next().expect("the pieces are placed").1.clone();
+        let mut pieces = match &self.at {
+            Some(at) => {
+                let mut first = words(at);
+                Pieces { second: first.pop().expect("two pieces"), first }
+            }
+            None if self.board.game == "pursuit" => {
+                let second = unquoted(&placed());
+                Pieces { first: vec![unquoted(&placed())], second }
+            }
+            None => Pieces { first: words(&placed()), second: unquoted(&placed()) },
+        };
+        for (made, to) in moves {
+            match self.turn(made) {
+                "cops" => pieces.first = words(to),
+                "evader" => pieces.first = vec![unquoted(to)],
+                _ => pieces.second = unquoted(to),
+            }
+        }
+        if pieces.first.len() > 1 {
+            let names = self.board.names();
+            pieces.first.sort_by_key(|cop| names.iter().position(|name| name == cop));
+        }
+        pieces.first.push(pieces.second);
+        let quoted = |name: String| if name.contains(' ') { format!("'{name}'") } else { name };
+        pieces.first.into_iter().map(quoted).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Who wins once a piece of `turn`'s stands on a place: the letter that a play shows there, if any.
+    #[track_caller]
+    pub fn winner_on(&self, place: &str, moves: &[String]) -> Option<String> {
+        let placed = vec![place.to_owned()];
+        let after = || [moves, &placed].concat();
+        let are_placed = self.at.is_some() || moves.len() > 1;
+        match self.board.game.as_str() {
+            "geography" | "tiles" => {
+                let start = Position { pieces: place, turn: self.players()[1], left: &[] };
+                Some(position::winner(&self.board, &start))
+            }
+            // The robber stands there, and the cops move from where they are.
+            "cops" if !moves.is_empty() || are_placed => {
+                let pieces = if are_placed { self.pieces(moves) } else { self.pieces(&after()) };
+                let cops = pieces.rsplit_once(' ').expect("cops and robber").0;
+                let pieces = format!("{cops} {place}");
+                Some(position::winner(&self.board, &Position { pieces: &pieces, turn: "cops", left: &[] }))
+            }
+            "cops" if self.moves_several() => None,
+            "slide" if !self.legal(moves).contains(&placed[0]) => None,
+            _ => self.winner(&after()),
+        }
+    }
+
+    /// The legal moves after these moves.
+    #[track_caller]
+    pub fn legal(&self, moves: &[String]) -> Vec<String> {
+        let said = self.played("both", &format!("{}moves\n", lines(moves)));
+        let listed = said.lines().last().and_then(|line| line.strip_prefix("moves: ")).expect("moves");
+        match self.turn(moves.len()) {
+            "robber" if self.moves_several() && listed != "none" => words(listed),
+            _ => self.listed(listed),
+        }
+    }
+
+    /// Moves that are listed, the first of them one of the cops if there are several of these.
+    pub fn listed(&self, list: &str) -> Vec<String> {
+        let are_cells = list.split(' ').next().and_then(numbers).is_some();
+        let is_one =
+            || !are_cells && list.contains(' ') && self.board.names().iter().any(|name| name == list);
+        match list {
+            "none" => Vec::new(),
+            _ if list.contains("; ") || self.moves_several() || is_one() => {
+                list.split("; ").map(str::to_owned).collect()
+            }
+            _ => list.split(' ').map(str::to_owned).collect(),
+        }
+    }
+
+    /// Whether moves have several words.
+    fn moves_several(&self) -> bool {
+        let cops = ["-k", "--cops"].iter().find_map(|rule| self.board.rule(rule));
+        self.board.game == "cops" && cops.is_some_and(|cops| cops != "1")
+    }
+
+    /// The moves that win after these moves.
+    #[track_caller]
+    pub fn winning(&self, moves: &[String]) -> Option<Vec<String>> {
+        let turn = self.turn(moves.len());
+        let mut winning = Vec::new();
+        for mv in self.legal(moves) {
+            let after = [moves, std::slice::from_ref(&mv)].concat();
+            if self.winner(&after)? == turn {
+                winning.push(mv);
+            }
+        }
+        let wins = self.winner(moves)? == turn;
+        assert_eq!(
+            wins,
+            !winning.is_empty(),
+            "{self:?} after {moves:?}: somebody wins by a move or not at all"
+        );
+        Some(winning)
+    }
+
+    /// The moves, by their number from 0, that have given a win away, unless it cannot be proved who has won after each.
+    #[track_caller]
+    pub fn mistakes(&self, moves: &[String]) -> Option<Vec<usize>> {
+        let winners: Option<Vec<String>> =
+            (0..=moves.len()).map(|made| self.winner(&moves[..made])).collect();
+        let winners = winners?;
+        let gives_away =
+            |&made: &usize| winners[made] == self.turn(made) && winners[made + 1] != winners[made];
+        Some((0..moves.len()).filter(gives_away).collect())
+    }
+
+    /// What a play from here says to commands.
+    #[track_caller]
+    pub fn played(&self, seat: &str, commands: &str) -> String {
+        let visited = (!self.left.is_empty()).then(|| self.left.join(" "));
+        let options =
+            [("--at", self.at.as_ref()), ("--visited", visited.as_ref()), ("--turn", self.turn.as_ref())];
+        let options = options.into_iter().filter_map(|(option, value)| Some([option, value?.as_str()]));
+        let options = options.chain([["--as", seat]]).flatten();
+        self.board.played(&options.collect::<Vec<_>>(), commands)
+    }
+}
+
+/// The words of a text, some of them in quotes.
+fn words(text: &str) -> Vec<String> {
+    let mut quote = None;
+    let is_between = |letter: char| {
+        match quote {
+            None if letter == ' ' => return true,
+            None if matches!(letter, '"' | '\'') => quote = Some(letter),
+            Some(open) if open == letter => quote = None,
+            _ => {}
+        }
+        false
+    };
+    text.split(is_between).map(unquoted).collect()
+}
+
+fn unquoted(word: &str) -> String {
+    word.trim_matches(['"', '\'']).to_owned()
+}
+
+/// A line each.
+pub fn lines(moves: &[String]) -> String {
+    moves.iter().map(|mv| format!("{mv}\n")).collect()
+}
