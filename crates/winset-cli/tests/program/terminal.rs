@@ -31,6 +31,8 @@ struct Terminal {
     written: Vec<u8>,
     /// The screens that were drawn, each line by line.
     drawn: Vec<Vec<String>>,
+    /// The keys that were pressed.
+    pressed: String,
 }
 
 impl Terminal {
@@ -58,10 +60,12 @@ impl Terminal {
             screen: vt100::Parser::new(at_least_one(24), at_least_one(80), 0),
             written: Vec::new(),
             drawn: Vec::new(),
+            pressed: String::new(),
         }
     }
 
     fn press(&mut self, keys: &str) {
+        self.pressed.push_str(keys);
         (&*self.pty).write_all(keys.as_bytes()).unwrap();
     }
 
@@ -122,7 +126,7 @@ impl Terminal {
         assert_eq!(settings[0], settings[1]);
         self.drawn.dedup();
         match self.drawn.is_empty() {
-            true => proof::screen::require_printed(&self.arguments, &printed(&written)),
+            true => proof::screen::require_printed(&self.arguments, &printed(&written), &self.pressed),
             false => proof::screen::require(&self.arguments, &self.drawn),
         }
         text
@@ -133,7 +137,8 @@ impl Terminal {
 fn printed(written: &str) -> String {
     let lines = written.lines().map(str::trim_end);
     let lines = lines.skip_while(|line| !line.starts_with("process ")).skip(1);
-    lines.take_while(|line| !line.starts_with("ended with ")).map(|line| format!("{line}\n")).collect()
+    // The last prompt stands before what the shell prints.
+    lines.take_while(|line| !line.contains("ended with ")).map(|line| format!("{line}\n")).collect()
 }
 
 /// Whether a line is what `stty -g` writes.

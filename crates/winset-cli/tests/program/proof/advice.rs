@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::course::Course;
-use super::{owned, text_of, without_output};
+use super::{owned, reason, text_of, without_output};
 use crate::program::{Run, run_unproved};
 
 /// Where there are more legal moves, only the winner is proved.
@@ -34,14 +34,23 @@ pub fn require(words: &[&str], input: &[u8], run: &Run) {
         let among = if winning.is_empty() { &legal } else { &winning };
         assert!(recommended.into_iter().all(|best| among.iter().any(|mv| mv == best)), "{words:?}: {answer}");
     }
+    let why = answer["why"].as_str().expect("a reason");
+    if let Some(claim) = reason::claim(why, turn, course.other(turn)) {
+        let best = claim.best.and_then(|best| course.winner(&[best]));
+        assert!(claim.winner == winner && best.is_none_or(|winner| winner == turn), "{answer}");
+    }
     if words.contains(&"--json") {
         return;
     }
     let text = text_of(words, run);
     let says = |line: &str| [" wins", " win"].iter().any(|wins| line.contains(&format!(": {winner}{wins}")));
     assert!(text.lines().next().is_some_and(says), "{text}");
-    let told = text.lines().find_map(|line| line.strip_prefix("winning moves: "));
-    let winning = answer["winning"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let winning: Vec<&str> = if answer["winning"] == json!([]) { vec!["none"] } else { winning.collect() };
-    assert!(told.is_none_or(|told| told.replace(';', "") == winning.join(" ")), "{text}");
+    let winning: Vec<&str> =
+        answer["winning"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let winning = if winning.is_empty() { "none".to_owned() } else { winning.join(" ") };
+    let recommended = answer["recommended"].as_str().unwrap_or("none");
+    let told =
+        [format!("winning moves: {winning}"), format!("recommended: {recommended}"), format!("why: {why}")];
+    let lines: Vec<String> = text.lines().skip(1).take(3).map(|line| line.replace("; ", " ")).collect();
+    assert_eq!(lines, told.map(|line| line.replace("; ", " ")), "{words:?}");
 }

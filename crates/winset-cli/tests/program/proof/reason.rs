@@ -25,13 +25,13 @@ pub fn claim(sentence: &str, turn: &'static str, other: &'static str) -> Option<
         () if starts("no neighbour of ") || starts("no piece of ") || starts("there is no ") => (other, None),
         () if starts("some maximum matching misses ") => (turn, best("misses ", ":")),
         () if starts("every maximum matching covers every ") => (other, None),
-        () if starts("every maximum matching of ") => (turn, best("under one of them, ", ",")),
+        () if starts("every maximum matching of ") => (turn, best("under one of them, ", ", and")),
         () if starts("some maximum matching of ") => (other, None),
         () if has("blank") && has(": every maximum matching covers ") => {
             (turn, best("under one of them, ", "\n"))
         }
         () if has("blank") && has(": some maximum matching misses ") => (other, None),
-        () if starts("the pursuer goes to ") => ("pursuer", best("goes to ", ",")),
+        () if starts("the pursuer goes to ") => ("pursuer", best("goes to ", ", at most")),
         () if starts("wherever the evader goes, ") => ("pursuer", None),
         () if has(" leads out of the pursuer's attractor") => ("evader", first_words(" leads out of ")),
         () if starts("no move of the pursuer's leads ") => ("evader", None),
@@ -39,7 +39,7 @@ pub fn claim(sentence: &str, turn: &'static str, other: &'static str) -> Option<
         () if starts("the pursuer cannot move") => ("evader", None),
         () if starts("from ") && has(" the cops catch ") => ("cops", best("from ", " the cops")),
         () if starts("the cops go to ") && has("; ") => ("cops", best("go to ", ";")),
-        () if starts("the cops go to ") => ("cops", best("go to ", ",")),
+        () if starts("the cops go to ") => ("cops", best("go to ", ", and")),
         () if starts("wherever the robber goes, ") => ("cops", None),
         () if has(" leads out of the cops' attractor") => ("robber", first_words(" leads out of ")),
         () if starts("no move of the cops leads ") => ("robber", None),

@@ -12,8 +12,8 @@ pub struct Said<'c> {
 }
 
 /// Words of sentences that claim something: none goes by unread.
-const CLAIMING: [&str; 8] =
-    [" win", " won", "mistake", "matching", "attractor", "resists", "as good as", "perfect"];
+const CLAIMING: [&str; 10] =
+    [" win", " won", "mistake", "better", "??", "matching", "attractor", "resists", "as good as", "perfect"];
 
 impl Said<'_> {
     /// Requires that all is proved that these lines claim of the position, the engine having made the last moves.

@@ -19,15 +19,16 @@ pub fn require(arguments: &str, screens: &[Vec<String>]) {
     screens.iter().for_each(|screen| Screen::of(screen).require(&course));
 }
 
-/// What was written on a terminal where no screen can be drawn: the commands stand behind `> `.
+/// The same of what was printed on a terminal where no screen can be drawn, with the prompts and what has been typed.
 #[track_caller]
-pub fn require_printed(arguments: &str, printed: &str) {
-    let typed = |line: &str| line.strip_prefix("> ").map(|command| format!("{command}\n"));
-    let commands: String = printed.lines().filter_map(typed).collect();
-    let said: String =
-        printed.lines().filter(|line| !line.starts_with("> ")).map(|line| format!("{line}\n")).collect();
-    let words: Vec<&str> = arguments.split(' ').collect();
-    require_said(&words, commands.as_bytes(), &said);
+pub fn require_printed(arguments: &str, printed: &str, typed: &str) {
+    let commands = typed.replace('\r', "\n");
+    let mut echoed = commands.lines().peekable();
+    let lines = printed.lines().map(|line| line.trim_start_matches("> "));
+    // What is typed may stand before the prompt or behind it.
+    let said = lines.filter(|line| !line.is_empty() && echoed.next_if_eq(line).is_none());
+    let said: String = said.map(|line| format!("{line}\n")).collect();
+    require_said(&arguments.split(' ').collect::<Vec<_>>(), commands.as_bytes(), &said);
 }
 
 /// What stands on a screen.
