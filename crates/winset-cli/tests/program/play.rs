@@ -211,6 +211,16 @@ fn a_position_that_comes_up_again_is_noticed_where_a_play_may_never_end() {
     assert!(lines.contains(&again.to_owned()), "{lines:?}");
 }
 
+/// The evader is placed, and the pursuer at 3 is the first to move: it reaches 1 and 4 and no other place.
+#[test]
+fn the_winners_after_placing_are_those_with_the_starter_to_move() {
+    let arguments = "play pursuit boards/pursuit.txt --starter pursuer --as both";
+    let lines = said(arguments, "3\nwinners\n");
+    let letters: Vec<&str> =
+        lines.iter().filter(|line| line.contains(" ->")).map(|line| &line[3..4]).collect();
+    assert_eq!(letters[letters.len() - 5..], ["p", "e", "p", "p", "p"], "{lines:#?}");
+}
+
 #[test]
 fn a_large_board_is_shown_around_the_piece() {
     let folder = Folder::new();

@@ -3,6 +3,9 @@
 use super::board::{Board, value_of};
 use super::position::{self, Position, moves_to_win, numbers, winner_after_placing, winner_of_game};
 
+/// What names of several words stand in.
+const QUOTES: [char; 2] = ['"', '\''];
+
 /// Where a play begins, on a board.
 #[derive(Debug)]
 pub struct Course {
@@ -30,8 +33,8 @@ impl Course {
         let board = Board::of(words, input);
         let value = |option| value_of(words, option).map(str::to_owned);
         let at = value("--at").filter(|at| at != "start" && board.game != "slide");
-        let left = value_of(words, "--visited").into_iter().flat_map(|places| places.split(' '));
-        Self { at, left: left.map(str::to_owned).collect(), turn: value("--turn"), board }
+        let left = value_of(words, "--visited").map(split_words).unwrap_or_default();
+        Self { at, left, turn: value("--turn"), board }
     }
 
     /// The beginning of a board, the pieces standing where `at` says if they are placed.
@@ -87,7 +90,7 @@ impl Course {
             return self.winner_of_chase(turn, moves);
         }
         let walk = self.left.iter().chain(&self.at).chain(moves);
-        let walk: Vec<&str> = walk.map(String::as_str).collect();
+        let walk: Vec<&str> = walk.map(|place| place.trim_matches(QUOTES)).collect();
         let position = |(&pieces, left)| position::winner(&self.board, &Position { pieces, turn, left });
         Some(walk.split_last().map_or_else(|| winner_of_game(&self.board), position))
     }
@@ -97,7 +100,7 @@ impl Course {
         match (&self.at, moves) {
             (None, []) => Some(winner_of_game(&self.board)),
             (None, [placed]) if self.board.game == "pursuit" => {
-                Some(winner_after_placing(&self.board, placed))
+                Some(winner_after_placing(&self.board, &unquoted(placed)))
             }
             // The robber starts where it likes.
             (None, [_]) => {
@@ -128,18 +131,18 @@ impl Course {
         let mut placed = || moves.next().expect("the pieces are placed").1.clone();
         let mut pieces = match &self.at {
             Some(at) => {
-                let mut first = words(at);
+                let mut first = split_words(at);
                 Pieces { second: first.pop().expect("two pieces"), first }
             }
             None if self.board.game == "pursuit" => {
                 let second = unquoted(&placed());
                 Pieces { first: vec![unquoted(&placed())], second }
             }
-            None => Pieces { first: words(&placed()), second: unquoted(&placed()) },
+            None => Pieces { first: split_words(&placed()), second: unquoted(&placed()) },
         };
         for (made, to) in moves {
             match self.turn(made) {
-                "cops" => pieces.first = words(to),
+                "cops" => pieces.first = split_words(to),
                 "evader" => pieces.first = vec![unquoted(to)],
                 _ => pieces.second = unquoted(to),
             }
@@ -183,7 +186,7 @@ impl Course {
         let said = self.played("both", &format!("{}moves\n", lines(moves)));
         let listed = said.lines().last().and_then(|line| line.strip_prefix("moves: ")).expect("moves");
         match self.turn(moves.len()) {
-            "robber" if self.moves_several() && listed != "none" => words(listed),
+            "robber" if self.moves_several() && listed != "none" => split_words(listed),
             _ => self.listed(listed),
         }
     }
@@ -228,15 +231,23 @@ impl Course {
         Some(winning)
     }
 
-    /// The moves, by their number from 0, that have given a win away, unless it cannot be proved who has won after each.
+    /// The moves, by their number from 0, that have given a win away, unless it cannot be proved who wins where it matters.
     #[track_caller]
     pub fn mistakes(&self, moves: &[String]) -> Option<Vec<usize>> {
-        let winners: Option<Vec<String>> =
-            (0..=moves.len()).map(|made| self.winner(&moves[..made])).collect();
-        let winners = winners?;
-        let gives_away =
-            |&made: &usize| winners[made] == self.turn(made) && winners[made + 1] != winners[made];
-        Some((0..moves.len()).filter(gives_away).collect())
+        self.mistakes_of(&self.players(), moves)
+    }
+
+    /// The same, of some players.
+    #[track_caller]
+    pub fn mistakes_of(&self, players: &[&str], moves: &[String]) -> Option<Vec<usize>> {
+        let mut mistakes = Vec::new();
+        for made in (0..moves.len()).filter(|&made| players.contains(&self.turn(made))) {
+            let turn = self.turn(made);
+            if self.winner(&moves[..made])? == turn && self.winner(&moves[..=made])? != turn {
+                mistakes.push(made);
+            }
+        }
+        Some(mistakes)
     }
 
     /// What a play from here says to commands.
@@ -252,7 +263,7 @@ impl Course {
 }
 
 /// The words of a text, some of them in quotes.
-fn words(text: &str) -> Vec<String> {
+pub fn split_words(text: &str) -> Vec<String> {
     let mut quote = None;
     let is_between = |letter: char| {
         match quote {
@@ -267,7 +278,7 @@ fn words(text: &str) -> Vec<String> {
 }
 
 fn unquoted(word: &str) -> String {
-    word.trim_matches(['"', '\'']).to_owned()
+    word.trim_matches(QUOTES).to_owned()
 }
 
 /// A line each.

@@ -82,9 +82,8 @@ fn mistakes_of_rabbit<'t>(lines: &mut impl Iterator<Item = &'t str>) -> String {
     let moves: Vec<String> =
         lines.skip(1).map(|line| line.split_whitespace().collect::<Vec<_>>().join(",")).collect();
     let course = Course::of_board(Board::new("slide", format!("{size}\n{board}")), "");
-    let mistakes = course.mistakes(&moves).expect("all positions are proved");
-    let of_rabbit: Vec<usize> =
-        mistakes.into_iter().filter(|made| made % 2 == 0).map(|made| made / 2 + 1).collect();
+    let mistakes = course.mistakes_of(&["rabbit"], &moves).expect("all positions are proved");
+    let of_rabbit: Vec<usize> = mistakes.into_iter().map(|made| made / 2 + 1).collect();
     let numbers: String = of_rabbit.iter().map(|number| format!("{number}\n")).collect();
     format!("{}\n{numbers}", of_rabbit.len())
 }

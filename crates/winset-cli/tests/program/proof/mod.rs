@@ -1,8 +1,10 @@
 //! No answer that a test sees is believed: a certificate of it is checked, which must prove the same winners.
 //!
-//! So are the answers of `solve`, `move`, `annotate`, `draw` and `cop-number`, and the examples in the pages. Not proved are
-//! positions of cops in which the robber moves, for the checker lists the others; what has been answered in the place of
-//! its own input; and `judge` and `play`, whose solutions the tests of the library prove.
+//! So are the answers of `solve`, `move`, `annotate`, `draw`, `matching`, `cop-number` and `judge`, what is said and shown in
+//! a `play`, by lines and on a terminal, and the examples in the pages. Of a record of another game than slide the first
+//! moves are proved, of a stream of cop numbers the first graphs, of a matching the edges where the graph is small; a picture
+//! is taken at the word of its title. Not proved are positions of cops in which the robber moves, for the checker lists the
+//! others, and what a program writes that a test starts by itself, to interrupt it or to go away while it answers.
 
 mod advice;
 mod board;
@@ -20,13 +22,12 @@ mod said;
 #[cfg(unix)]
 pub mod screen;
 mod slide;
+mod solved;
 
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
-
-use serde_json::Value;
 
 use crate::program::{Folder, Run, program_folder, run_unproved};
 use board::{Board, value_of};
@@ -93,11 +94,11 @@ fn require(arguments: &[OsString], input: &[u8], run: &Run) {
 fn require_solved(words: &[&str], input: &[u8], run: &Run) {
     let board = Board::of(words, input);
     match value_of(words, "-o").filter(|output| output.ends_with(".winset")) {
-        None => prove_each(&board, &text_of(words, run)),
+        None => solved::prove_each(&board, &text_of(words, run)),
         Some(kept) => {
             let summary = run_unproved(&owned(&["solve", words[1], kept, "--summary", "--json"]), b"");
             assert_eq!(summary.code, 0, "{words:?}: {summary:?}");
-            prove(&board, &summary.stdout);
+            solved::prove(&board, &summary.stdout);
             let kept = fs::read(kept).expect("the solution file can be read");
             SOLVED.lock().expect("no test has failed in here").push((kept, board));
         }
@@ -111,7 +112,7 @@ fn require_drawn(words: &[&str], input: &[u8], run: &Run) {
     let title = title_of(&picture);
     let counts = title.split_once(": ").expect("it names the game first").1;
     // A blank ends a count, as in the answer of `solve`.
-    prove(&Board::of(words, input), &format!("{counts} ").replace(';', " "));
+    solved::prove_counts(&Board::of(words, input), &format!("{counts} ").replace(';', " "));
 }
 
 /// The title of a picture.
@@ -137,74 +138,5 @@ fn text_of(words: &[&str], run: &Run) -> String {
     match value_of(words, "-o") {
         Some(file) => fs::read_to_string(file).expect("the answer is text"),
         None => run.stdout.clone(),
-    }
-}
-
-/// Each graph of a stream has an answer of its own, a line.
-#[track_caller]
-fn prove_each(board: &Board, answer: &str) {
-    let graphs: Vec<&[u8]> = board.input.split_inclusive(|&byte| byte == b'\n').collect();
-    let answers: Vec<&str> = answer.lines().collect();
-    if graphs.len() < 2 || graphs.len() != answers.len() || board.input.contains(&b' ') {
-        return prove(board, answer);
-    }
-    for (graph, answer) in graphs.into_iter().zip(answers) {
-        prove(&board.with_input(graph.to_owned()), &format!("{answer}\n"));
-    }
-}
-
-/// The answer counts as many winners as are proved.
-#[track_caller]
-fn prove(board: &Board, answer: &str) {
-    let proved: Value = serde_json::from_str(&board.checked(&["--json"])).expect("an answer");
-    match serde_json::from_str::<Value>(answer) {
-        Ok(claimed) => assert_eq!(claimed["count"], proved["count"], "{board:?}"),
-        Err(_) => {
-            assert_text(answer, &proved);
-            let claimed = winners_of(answer);
-            // A summary has no table.
-            assert!(claimed.is_empty() || claimed == winners_of(&board.checked(&["--winners"])), "{board:?}");
-        }
-    }
-}
-
-/// The winners in the order of the starts: the rows of a board, or the column below `winner` of a table, whose first
-/// columns are names.
-fn winners_of(text: &str) -> Vec<&str> {
-    let mut lines = text.lines().skip_while(|line| !is_heading(line) && !is_row(line)).peekable();
-    let Some(heading) = lines.next_if(|line| is_heading(line)) else {
-        return lines.take_while(|line| is_row(line)).collect();
-    };
-    let column = heading.rsplit(' ').position(|word| word == "winner").expect("it is a heading");
-    lines.filter_map(|row| row.rsplit(' ').nth(column)).collect()
-}
-
-fn is_heading(line: &str) -> bool {
-    let mut words = line.split(' ');
-    words.clone().any(|word| word == "winner")
-        && words.all(|word| word.bytes().all(|c| c.is_ascii_lowercase()))
-}
-
-fn is_row(line: &str) -> bool {
-    line.bytes().all(|c| matches!(c, b'#' | b'm' | b'p' | b'c' | b'r'))
-}
-
-/// The counts in words, or the winner where there is one start.
-#[track_caller]
-fn assert_text(answer: &str, proved: &Value) {
-    if proved["game"] == "slide" {
-        let winner = proved["winner"].as_str().expect("one start has a winner");
-        return assert!(answer.starts_with(&format!("{winner} wins")), "{answer} {proved}");
-    }
-    let counts = proved["count"].as_object().expect("counts");
-    for (player, count) in counts {
-        let first = answer.lines().next().unwrap_or_default();
-        let says = |text: String| first.contains(&text);
-        assert!(
-            says(format!("{player} wins from {count} "))
-                || says(format!("{player} win from {count} "))
-                || says(format!("{player} from {count} ")),
-            "{answer} {proved}"
-        );
     }
 }

@@ -16,7 +16,7 @@ pub fn signs(lines: &[String]) -> Vec<Sign> {
         if let Some(arrow) = words.iter().position(|word| *word == "->") {
             // The first sign marks a legal move.
             let name = words[0].trim_start_matches('*');
-            signs.extend((arrow == 2).then(|| (name.to_owned(), sign(words[1]))));
+            signs.push((name.to_owned(), if arrow == 2 { sign(words[1]) } else { ' ' }));
         } else if line.starts_with(' ') && words.iter().all(is_number) {
             columns = words;
         } else if words.len() == columns.len() + 1 && is_number(&words[0]) {

@@ -1,8 +1,11 @@
 //! Who wins a position, by the certificate of what is left of its board.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::board::Board;
+use super::course::split_words;
 use super::slide;
 
 /// A position that is not the beginning: where the pieces are, whose turn it is, and where the token has been before.
@@ -13,17 +16,12 @@ pub struct Position<'p> {
     pub left: &'p [&'p str],
 }
 
-/// What stands above the checker's rows of a pursuit.
-const PURSUIT_HEADING: &str = "evader pursuer turn winner plies";
-
 /// Who wins from the beginning, where the pieces are still to be placed.
 #[track_caller]
 pub fn winner_of_game(board: &Board) -> String {
     if board.game == "pursuit" {
-        let starts = starts_of_pursuit(board);
-        let escapes = |pursuer: &String| starts.iter().any(|row| row[1] == *pursuer && row[3] == "evader");
-        let escapes_all = starts.iter().map(|row| &row[1]).all(escapes);
-        return if escapes_all { "evader" } else { "pursuer" }.to_owned();
+        let (pursuers, escaped) = pursuers(board);
+        return if pursuers == escaped { "evader" } else { "pursuer" }.to_owned();
     }
     let proved: Value = serde_json::from_str(&board.checked(&["--json"])).expect("an answer");
     let placing = match board.game.as_str() {
@@ -37,16 +35,71 @@ pub fn winner_of_game(board: &Board) -> String {
 /// Who wins a pursuit with the pursuer placed and the evader not yet.
 #[track_caller]
 pub fn winner_after_placing(board: &Board, pursuer: &str) -> String {
-    let escapes = starts_of_pursuit(board).iter().any(|row| row[1] == pursuer && row[3] == "evader");
-    if escapes { "evader" } else { "pursuer" }.to_owned()
+    if pursuers(board).1.contains(pursuer) { "evader" } else { "pursuer" }.to_owned()
 }
 
-/// The rows of the positions that a pursuit starts from: evader, pursuer, turn, winner, plies.
+/// A position that is solved, by the name that an answer has for it.
+#[derive(Debug)]
+pub struct Start {
+    pub name: String,
+    pub winner: String,
+    /// How many moves it takes to win, where that is proved.
+    pub moves: Option<u64>,
+}
+
+/// All of them in their order.
 #[track_caller]
-fn starts_of_pursuit(board: &Board) -> Vec<Vec<String>> {
-    let mut rows = rows(board, PURSUIT_HEADING);
-    rows.retain(|row| row[2] == board.rule("--starter").unwrap_or("evader"));
-    rows
+pub fn starts(board: &Board) -> Vec<Start> {
+    let table = board.checked(&["--winners"]);
+    let mut lines = table.lines();
+    let heading = lines.find(|line| line.split(' ').any(|word| word == "winner"));
+    let Some(heading) = heading else { return starts_on_grid(board, &table) };
+    let names = heading.split(' ').position(|word| word == "winner").expect("it is a heading");
+    let rows: Vec<Vec<&str>> = lines.map(|row| row.split(' ').collect()).collect();
+    let all = board.names();
+    let known: BTreeSet<&str> = all.iter().map(String::as_str).chain(["evader", "pursuer"]).collect();
+    // Where a format is read for the checker, it has numbers for the names.
+    let is_numbered = !rows.iter().flat_map(|row| &row[..names]).all(|word| known.contains(word));
+    let quoted =
+        |name: &String| if names > 1 && name.contains(' ') { format!("'{name}'") } else { name.clone() };
+    let name = |word: &&str| match word.parse::<usize>() {
+        Ok(number) if is_numbered => quoted(&all[number - 1]),
+        _ => (*word).to_owned(),
+    };
+    let start = |row: &Vec<&str>| {
+        let name: Vec<String> = row[..names].iter().map(name).collect();
+        let moves = row.get(names + 1).and_then(|moves| moves.parse().ok());
+        Start { name: name.join(" "), winner: row[names].to_owned(), moves }
+    };
+    rows.iter().map(start).collect()
+}
+
+fn starts_on_grid(board: &Board, picture: &str) -> Vec<Start> {
+    let players = if board.game == "tiles" { ["chooser", "replier"] } else { ["mover", "placer"] };
+    let is_row = |line: &&str| line.bytes().all(|c| matches!(c, b'#' | b'm' | b'p' | b'c' | b'r'));
+    let of_row = |(row, cells): (usize, &str)| {
+        let cells: Vec<(usize, char)> = (1..).zip(cells.chars()).filter(|(_, cell)| *cell != '#').collect();
+        let start = move |(column, cell): (usize, char)| {
+            let winner = players.into_iter().find(|player| player.starts_with(cell)).expect("a letter");
+            Start { name: format!("{row},{column}"), winner: winner.to_owned(), moves: None }
+        };
+        cells.into_iter().map(start)
+    };
+    (1..).zip(picture.lines().filter(is_row)).flat_map(of_row).collect()
+}
+
+/// Where a pursuer may start, and from where of these it does not catch every evader.
+#[track_caller]
+fn pursuers(board: &Board) -> (BTreeSet<String>, BTreeSet<String>) {
+    let starter = format!(" {}", board.rule("--starter").unwrap_or("evader"));
+    let starts = starts(board).into_iter();
+    let starts = starts.filter_map(|start| {
+        let pieces = split_words(start.name.strip_suffix(&starter)?);
+        Some((pieces[1].clone(), start.winner))
+    });
+    let starts: Vec<(String, String)> = starts.collect();
+    let escaped = starts.iter().filter(|(_, winner)| winner == "evader").map(|(pursuer, _)| pursuer.clone());
+    (starts.iter().map(|(pursuer, _)| pursuer.clone()).collect(), escaped.collect())
 }
 
 /// Who wins a position with all pieces placed.
@@ -55,67 +108,29 @@ pub fn winner(board: &Board, position: &Position<'_>) -> String {
     match board.game.as_str() {
         "geography" | "tiles" => winner_of_token(board, position),
         "slide" => slide::winner(board, position).to_owned(),
-        _ => chase(board, position).swap_remove(0),
+        _ => chase(board, position).winner,
     }
 }
 
 /// How many moves it takes to win a chase with all pieces placed, where it is won.
 #[track_caller]
 pub fn moves_to_win(board: &Board, position: &Position<'_>) -> Option<u64> {
-    chase(board, position)[1].parse().ok()
+    chase(board, position).moves
 }
 
-/// Who wins a chase, and in how many moves.
 #[track_caller]
-fn chase(board: &Board, position: &Position<'_>) -> Vec<String> {
-    let row = match board.game.as_str() {
-        "pursuit" => {
-            let rows = rows(board, PURSUIT_HEADING);
-            let find_start = |pieces: &str| find(&rows, &format!("{pieces} {}", position.turn));
-            find_start(position.pieces).or_else(|| find_start(&numbered(board, position.pieces)))
-        }
-        "cops" => {
-            let cops = "cop ".repeat(position.pieces.split(' ').count() - 1);
-            find(&rows(board, &format!("{cops}robber winner moves")), position.pieces)
-        }
-        game => panic!("{game} is no chase"),
-    };
-    row.unwrap_or_else(|| panic!("{position:?} of {board:?} is not proved"))
-}
-
-/// The rows of the checker's table with this heading.
-#[track_caller]
-fn rows(board: &Board, heading: &str) -> Vec<Vec<String>> {
-    let table = board.checked(&["--winners"]);
-    let rows = table.lines().skip_while(|line| *line != heading).skip(1);
-    rows.map(|row| row.split(' ').map(str::to_owned).collect()).collect()
-}
-
-/// The pieces' places in numbers, as the checker has them where a format is read for it.
-#[track_caller]
-fn numbered(board: &Board, pieces: &str) -> String {
-    let quoted = |name: String| if name.contains(' ') { format!("'{name}'") } else { name };
-    let all = board.names();
-    let mut names: Vec<(usize, String)> = (1..).zip(all.iter().cloned().map(quoted)).collect();
-    // A token's place alone is written as it is.
-    names.extend((1..).zip(all));
-    // A name may begin with another.
-    names.sort_by_key(|(_, name)| std::cmp::Reverse(name.len()));
-    let (mut rest, mut numbers) = (pieces, Vec::new());
-    while !rest.is_empty() {
-        let first = names.iter().find_map(|(number, name)| Some((number, rest.strip_prefix(name.as_str())?)));
-        let (number, after) = first.unwrap_or_else(|| panic!("{pieces} are not on {board:?}"));
-        numbers.push(number.to_string());
-        rest = after.trim_start();
+fn chase(board: &Board, position: &Position<'_>) -> Start {
+    match board.game.as_str() {
+        "pursuit" => start(board, &format!("{} {}", position.pieces, position.turn)),
+        _ => start(board, position.pieces),
     }
-    numbers.join(" ")
 }
 
-/// What follows the start in its row.
-fn find(rows: &[Vec<String>], start: &str) -> Option<Vec<String>> {
-    let start: Vec<&str> = start.split(' ').collect();
-    let begins = |row: &&Vec<String>| row.iter().zip(&start).all(|(cell, word)| cell == word);
-    rows.iter().filter(|row| row.len() > start.len()).find(begins).map(|row| row[start.len()..].to_vec())
+/// The start of this name.
+#[track_caller]
+fn start(board: &Board, name: &str) -> Start {
+    let named = starts(board).into_iter().find(|start| start.name == name);
+    named.unwrap_or_else(|| panic!("nothing proves who wins {name} of {board:?}"))
 }
 
 /// Whoever is to move with the token on a place wins if it is the mover's on what is left of the board.
@@ -127,21 +142,9 @@ fn winner_of_token(board: &Board, position: &Position<'_>) -> String {
         [] => (board.clone(), position.pieces.to_owned()),
         left => without(&board, left, position.pieces),
     };
-    let row = |token: &str| find(&rows(&rest, "vertex winner"), token).map(|mut row| row.swap_remove(0));
-    let found = row(&token)
-        .or_else(|| letter_at(&rest.checked(&["--winners"]), &token))
-        .or_else(|| row(&numbered(&rest, &token)))
-        .unwrap_or_else(|| panic!("{position:?} of {rest:?} is not proved"));
+    let found = start(&rest, &token).winner;
     let [turn, other] = if position.turn == players[0] { players } else { [players[1], players[0]] };
     if found.starts_with('m') { turn } else { other }.to_owned()
-}
-
-/// The letter of a cell in the checker's picture of a board.
-fn letter_at(checked: &str, cell: &str) -> Option<String> {
-    let [row, column] = numbers(cell)?;
-    let is_row = |line: &&str| line.bytes().all(|c| matches!(c, b'#' | b'm' | b'p'));
-    let letter = checked.lines().filter(is_row).nth(row - 1)?.chars().nth(column - 1)?;
-    Some(letter.to_string())
 }
 
 pub fn numbers(cell: &str) -> Option<[usize; 2]> {
@@ -161,10 +164,15 @@ pub fn lines_of(board: &[u8]) -> (Vec<Vec<u8>>, usize) {
 #[track_caller]
 fn without(board: &Board, left: &[&str], token: &str) -> (Board, String) {
     if left.iter().any(|place| numbers(place).is_none()) {
-        let left: Vec<String> = left.iter().map(|name| numbered(board, name)).collect();
+        let names = board.names();
+        let number = |name: &str| {
+            let at = names.iter().position(|known| known == name);
+            (at.unwrap_or_else(|| panic!("{name} is not on {board:?}")) + 1).to_string()
+        };
+        let left: Vec<String> = left.iter().map(|name| number(name)).collect();
         let mut rest = board.as_dimacs();
         rest.keep_edges(|ends| !ends.iter().any(|end| left.contains(end)));
-        return (rest, numbered(board, token));
+        return (rest, number(token));
     }
     let (mut lines, above) = lines_of(&board.input);
     let wall = if board.input.contains(&b'X') { b'X' } else { b'#' };
