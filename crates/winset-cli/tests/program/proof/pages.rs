@@ -4,12 +4,15 @@ use std::fs;
 
 use crate::program::{program_folder, project_folder, run};
 
+/// What answers something that is proved.
+const ANSWERING: [&str; 8] =
+    ["solve ", "move ", "annotate ", "draw ", "matching ", "judge ", "play ", "cop-number "];
+
 /// The commands of a page that answer something, as words; files are named from the project's folder.
 fn commands(page: &str, folder: &str) -> Vec<Vec<String>> {
     let lines = page.lines().filter_map(|line| line.strip_prefix("$ winset "));
     let alone = lines.filter(|line| !line.contains(['|', '<', '>']));
-    let answering =
-        alone.filter(|line| ["solve ", "move ", "annotate "].iter().any(|verb| line.starts_with(verb)));
+    let answering = alone.filter(|line| ANSWERING.iter().any(|verb| line.starts_with(verb)));
     answering.map(|line| words(line, folder)).collect()
 }
 
