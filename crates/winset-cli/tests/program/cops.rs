@@ -1,10 +1,8 @@
 //! Cops and robbers: rules as options, edges and arcs, strange graphs, limits, streams.
 
-use std::ffi::OsString;
-
 use serde_json::Value;
 
-use crate::program::{Folder, run, run_on, run_unproved, winset, winset_on};
+use crate::program::{Folder, run, run_on, winset, winset_on};
 
 /// Who wins when all place themselves freely, as `solve` says it.
 #[track_caller]
@@ -92,9 +90,7 @@ fn streams_are_answered_a_line_each() {
     let winners = winners.iter().map(|answer| answer["placement"]["winner"].as_str().unwrap());
     let expected: Vec<&str> = winners.collect();
     assert_eq!((expected.len(), expected[2]), (3, "cops"));
-    // The checker reads no digraph6.
-    let words = ["solve", "cops", "--summary"].map(OsString::from);
-    let directed = run_unproved(&words, b"&BP_\n").answer();
+    let directed = winset_on("solve cops --summary", "&BP_\n").answer();
     assert!(directed.contains("placing freely"), "{directed}");
 }
 

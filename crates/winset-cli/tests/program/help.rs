@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::program::{Folder, project_folder, winset};
 
 /// The lines below `Examples:` in a help.
-fn examples(help: &str) -> Vec<&str> {
+pub fn examples(help: &str) -> Vec<&str> {
     let below = help.split_once("Examples:\n").expect("a help has examples").1;
     below.lines().map_while(|line| line.strip_prefix("  ")).collect()
 }
@@ -43,7 +43,7 @@ fn listed(help: &str, heading: &str) -> Vec<String> {
 }
 
 /// All commands that have a help, the program itself first.
-fn all_commands() -> Vec<String> {
+pub fn all_commands() -> Vec<String> {
     let mut all = vec![String::new()];
     for command in listed(&winset("-h").answer(), "Commands:\n") {
         all.push(format!("{command} "));

@@ -1,11 +1,10 @@
 //! `winset solve` and `winset move`.
 
-use std::ffi::OsString;
 use std::fs;
 
 use serde_json::Value;
 
-use crate::program::{Folder, project_folder, run, run_on, run_unproved, winset, winset_on};
+use crate::program::{Folder, project_folder, run, run_on, winset, winset_on};
 
 fn json(arguments: &str) -> serde_json::Value {
     serde_json::from_str(&winset(arguments).answer()).unwrap()
@@ -228,7 +227,7 @@ fn a_summary_of_a_pursuit_tells_winners_alone_unless_ranks_are_asked_for() {
     let folder = Folder::new();
     let words =
         ["solve", "pursuit", "boards/pursuit.txt", "--summary", "--certificate", &folder.file("proof")];
-    let proved = run_unproved(&words.map(OsString::from), b"").answer();
+    let proved = run(words).answer();
     assert!(proved.contains("(attractor)"), "{proved}");
     winset("solve pursuit boards/pursuit.txt --ranks").error(2);
 }

@@ -45,7 +45,7 @@ fn escapes<'t>(lines: &mut impl Iterator<Item = &'t str>) -> String {
         words
     };
     let cases = pair()[0];
-    let mut escapes = |case: usize| {
+    let escapes = |case: usize| {
         let [order, size] = pair()[..] else { panic!("the numbers of vertices and arcs") };
         let arcs: String =
             (0..size).map(|_| pair()).map(|arc| format!("a {} {} 1\n", arc[0], arc[1])).collect();
@@ -55,7 +55,7 @@ fn escapes<'t>(lines: &mut impl Iterator<Item = &'t str>) -> String {
         let escapes = course.winner(&[]).as_deref() == Some("evader");
         format!("Case #{case}: {}\n", if escapes { "Yes" } else { "No" })
     };
-    (1..=cases).map(|case| escapes(case)).collect()
+    (1..=cases).map(escapes).collect()
 }
 
 /// Which player wins each board.

@@ -188,12 +188,12 @@ fn components(edges: &BTreeSet<Edge>, set: &[bool]) -> usize {
 #[track_caller]
 fn allowed(board: &Board, edges: &BTreeSet<Edge>, inessential: &[bool]) -> BTreeSet<Edge> {
     let mut allowed = BTreeSet::new();
-    for v in 0..inessential.len() {
+    for (v, is_missed) in inessential.iter().enumerate() {
         let mut rest = board.clone();
         let number = (v + 1).to_string();
         rest.keep_edges(|ends| !ends.contains(&number));
         let missed = missed(&rest);
-        let lost = |w: usize| usize::from(!inessential[v]) + usize::from(!missed[w]);
+        let lost = |w: usize| usize::from(!is_missed) + usize::from(!missed[w]);
         allowed.extend(edges.iter().filter(|edge| edge[0] == v && lost(edge[1]) == 1));
     }
     allowed

@@ -2,18 +2,23 @@
 
 use std::fs;
 
-use crate::program::{program_folder, project_folder, run};
+use crate::help::{all_commands, examples};
+use crate::program::{program_folder, project_folder, run, winset};
 
 /// What answers something that is proved.
 const ANSWERING: [&str; 8] =
     ["solve ", "move ", "annotate ", "draw ", "matching ", "judge ", "play ", "cop-number "];
 
-/// The commands of a page that answer something, as words; files are named from the project's folder.
-fn commands(page: &str, folder: &str) -> Vec<Vec<String>> {
-    let lines = page.lines().filter_map(|line| line.strip_prefix("$ winset "));
-    let alone = lines.filter(|line| !line.contains(['|', '<', '>']));
-    let answering = alone.filter(|line| ANSWERING.iter().any(|verb| line.starts_with(verb)));
-    answering.map(|line| words(line, folder)).collect()
+/// The commands of a page that answer something.
+fn commands(page: &str) -> impl Iterator<Item = &str> {
+    answering(page.lines().filter_map(|line| line.strip_prefix("$ ")))
+}
+
+/// Those of lines that a shell runs that answer something, without the name of the program.
+fn answering<'l>(lines: impl Iterator<Item = &'l str>) -> impl Iterator<Item = &'l str> {
+    let commands = lines.filter_map(|line| line.strip_prefix("winset "));
+    let alone = commands.filter(|line| !line.contains(['|', '<', '>']));
+    alone.filter(|line| ANSWERING.iter().any(|verb| line.starts_with(verb)))
 }
 
 /// The words of a command, some of them in quotes. A file is named by its whole path, and none is written.
@@ -43,11 +48,24 @@ fn the_answers_in_the_pages_are_proved() {
     let pages = pages.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     let pages = pages.map(|path| (path, "docs/problems"));
     for (page, folder) in pages.chain([(project_folder().join("README.md"), ".")]) {
-        for command in commands(&fs::read_to_string(&page).unwrap(), folder) {
-            let answered = run(&command);
+        for command in commands(&fs::read_to_string(&page).unwrap()) {
+            let answered = run(words(command, folder));
             assert!(matches!(answered.code, 0 | 3), "{page:?}: {command:?}: {answered:?}");
             proved += usize::from(answered.code == 0);
         }
     }
     assert!(proved > 20, "only {proved} answers of pages are proved");
+}
+
+#[test]
+fn the_answers_of_the_examples_in_helps_are_proved() {
+    let mut proved = 0;
+    for command in all_commands() {
+        let help = winset(&format!("{command}--help")).answer();
+        for example in answering(examples(&help).into_iter()) {
+            run(words(example, "docs/problems")).answer();
+            proved += 1;
+        }
+    }
+    assert!(proved > 8, "only {proved} examples are proved");
 }
