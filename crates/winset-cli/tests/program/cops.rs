@@ -1,5 +1,4 @@
 //! Cops and robbers: rules as options, edges and arcs, strange graphs, limits, streams.
-
 use serde_json::Value;
 
 use crate::program::{Folder, run, run_on, winset, winset_on};

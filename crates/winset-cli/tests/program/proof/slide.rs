@@ -53,7 +53,7 @@ fn is_rabbits(text: &[u8]) -> bool {
     let solution = game.solve(&mut Unwatched).expect("nobody stops it");
     let mut certificate = Vec::new();
     game.write_certificate(&solution, &mut certificate, &mut Unwatched).expect("it has a certificate");
-    let options = Options { format: Some(Format::Slide), numbering: None };
+    let options = Options { format: Some(Format::Slide), ..Options::default() };
     let proved = winset_check::check(Cursor::new(text), &options, Cursor::new(certificate));
     let proved = proved.unwrap_or_else(|failure| panic!("{failure}: {}", String::from_utf8_lossy(text)));
     proved.verdict() == Some(winset_check::Player::First)
