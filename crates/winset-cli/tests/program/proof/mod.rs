@@ -1,7 +1,7 @@
 //! No answer that a test sees is believed: a certificate of it is checked, which must prove the same winners.
 //!
 //! So are the answers of `solve`, `move`, `annotate`, `draw`, `matching`, `cop-number` and `judge`, what is said and shown in
-//! a `play`, by lines and on a terminal, and the examples in the pages. Of a record of another game than slide the first
+//! a `play`, by lines and on a terminal, and the examples in the pages and helps. Of a record of another game than slide the first
 //! moves are proved, of a stream of cop numbers the first graphs, of a matching the edges where the graph is small; a picture
 //! is taken at the word of its title. Not proved are positions of cops in which the robber moves, for the checker lists the
 //! others, and what a program writes that a test starts by itself, to interrupt it or to go away while it answers.
@@ -96,9 +96,9 @@ fn require_solved(words: &[&str], input: &[u8], run: &Run) {
     match value_of(words, "-o").filter(|output| output.ends_with(".winset")) {
         None => solved::prove_each(&board, &text_of(words, run)),
         Some(kept) => {
-            let summary = run_unproved(&owned(&["solve", words[1], kept, "--summary", "--json"]), b"");
-            assert_eq!(summary.code, 0, "{words:?}: {summary:?}");
-            solved::prove(&board, &summary.stdout);
+            let answer = run_unproved(&owned(&["solve", words[1], kept, "--json"]), b"");
+            assert_eq!(answer.code, 0, "{words:?}: {answer:?}");
+            solved::prove(&board, &answer.stdout);
             let kept = fs::read(kept).expect("the solution file can be read");
             SOLVED.lock().expect("no test has failed in here").push((kept, board));
         }

@@ -1,7 +1,6 @@
 //! The letters of the winners on the boards that a play shows.
 
 use super::course::Course;
-use super::position::numbers;
 
 /// A place, and what is shown there.
 pub type Sign = (String, char);
@@ -22,34 +21,6 @@ pub fn signs(lines: &[String]) -> Vec<Sign> {
         } else if words.len() == columns.len() + 1 && is_number(&words[0]) {
             let place = |(column, word): (&&str, &&str)| (format!("{},{column}", words[0]), sign(word));
             signs.extend(columns.iter().zip(&words[1..]).map(place));
-        }
-    }
-    signs
-}
-
-/// The signs that a terminal shows, whose cells have three columns.
-pub fn signs_of_screen(lines: &[String]) -> Vec<Sign> {
-    let mut signs = Vec::new();
-    let mut margin = None;
-    let mut columns: Vec<&str> = Vec::new();
-    for line in lines {
-        let letters: Vec<char> = line.chars().collect();
-        let words: Vec<&str> = line.split_whitespace().collect();
-        if let Some(arrow) = line.find(" ->") {
-            let before: Vec<char> = line[..arrow].chars().collect();
-            let name: String = before[1..before.len() - 3].iter().collect();
-            signs.push((name.trim().to_owned(), before[before.len() - 1]));
-        } else if margin.is_none() && words.iter().all(|word| word.bytes().all(|c| c.is_ascii_digit())) {
-            let first = line.len() - line.trim_start().len() + words.first().map_or(0, |word| word.len());
-            (margin, columns) = (first.checked_sub(2), words);
-        } else if let Some(margin) = margin {
-            let row: String = letters.iter().take(margin).collect();
-            let at = |(cell, column): (usize, &&str)| {
-                Some((format!("{},{column}", row.trim()), *letters.get(margin + 3 * cell + 1)?))
-            };
-            signs.extend(
-                columns.iter().enumerate().filter_map(at).filter(|(place, _)| numbers(place).is_some()),
-            );
         }
     }
     signs

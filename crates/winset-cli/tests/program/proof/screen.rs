@@ -1,8 +1,9 @@
 //! Plays on a terminal: a screen claims nothing but what a play by lines says after the same moves, which is proved.
 
 use super::course::Course;
-use super::picture;
+use super::picture::{self, Sign};
 use super::play::{Section, require_said, sections};
+use super::position::numbers;
 use super::said::{Said, claims};
 
 /// The columns of a terminal on which the text stands beside the board.
@@ -64,7 +65,7 @@ impl Screen {
         let sections = sections(course, &commands, &|commands| course.played("both", commands));
         sections.iter().for_each(|section| section.require(course));
         self.require_text(course, &moves, &sections[moves.len()..]);
-        picture::require(course, &moves, &picture::signs_of_screen(&self.board));
+        picture::require(course, &moves, &signs(&self.board));
     }
 
     /// The moves, of which the last ones are shown.
@@ -115,4 +116,32 @@ impl Screen {
         }
         assert!(!claims(&rest) && !rest.contains("the engine"), "nothing proves `{rest}` of `{}`", self.text);
     }
+}
+
+/// The signs of the board or list on a screen, where cells have three columns.
+fn signs(lines: &[String]) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    let mut margin = None;
+    let mut columns: Vec<&str> = Vec::new();
+    for line in lines {
+        let letters: Vec<char> = line.chars().collect();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if let Some(arrow) = line.find(" ->") {
+            let before: Vec<char> = line[..arrow].chars().collect();
+            let name: String = before[1..before.len() - 3].iter().collect();
+            signs.push((name.trim().to_owned(), before[before.len() - 1]));
+        } else if margin.is_none() && words.iter().all(|word| word.bytes().all(|c| c.is_ascii_digit())) {
+            let first = line.len() - line.trim_start().len() + words.first().map_or(0, |word| word.len());
+            (margin, columns) = (first.checked_sub(2), words);
+        } else if let Some(margin) = margin {
+            let row: String = letters.iter().take(margin).collect();
+            let at = |(cell, column): (usize, &&str)| {
+                Some((format!("{},{column}", row.trim()), *letters.get(margin + 3 * cell + 1)?))
+            };
+            signs.extend(
+                columns.iter().enumerate().filter_map(at).filter(|(place, _)| numbers(place).is_some()),
+            );
+        }
+    }
+    signs
 }
