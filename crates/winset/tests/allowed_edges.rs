@@ -1,12 +1,10 @@
 //! Allowed edges against their definition, on all small boards and some graphs, and against the engine of geography,
 //! which searches for the winning moves.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::WrittenGraph;
 use oracles::{Adjacency, boards};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -15,6 +13,7 @@ use winset::game::{Game, Geography};
 use winset::graph::{Graph, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{AllowedEdges, Decomposition, allowed_edges, dulmage_mendelsohn};
 use winset::record::Session;
+use winset_certified::WrittenGraph;
 
 /// The most edges of a matching, by trying all of them.
 fn most_edges(graph: &Adjacency, present: &mut [bool]) -> u32 {
@@ -101,7 +100,7 @@ fn random_graphs_and_stars_have_the_edges_of_their_maximum_matchings() {
 fn check_winning_moves<G: WrittenGraph + Clone>(graph: &G) {
     let solved = Solved::new(graph);
     let game = Arc::new(Geography::new(graph.clone()));
-    let solution = Arc::new(certified::solved(&*game));
+    let solution = Arc::new(winset_certified::solved(&*game));
     for v in graph.vertices().filter(|&v| !solved.sets.is_inessential(v)) {
         let position = game.start(v.id().into()).unwrap();
         let winning = Session::at(&game, &solution, position).winning_moves();

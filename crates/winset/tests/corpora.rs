@@ -1,12 +1,9 @@
 //! The corpora of inputs with confirmed answers: the judges' cases to the byte, and the faults of other programs.
 
-mod certified;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use certified::solved;
 use winset::game::{Geography, Notation, Pursuit};
 use winset::graph::{Graph, Labels, UndirectedGraph};
 use winset::io::judge::{self, Problem};
@@ -16,6 +13,7 @@ use winset::io::{
 };
 use winset::solution::{Solution, Strategy};
 use winset::{Player, Unwatched};
+use winset_certified::solved;
 
 fn corpora() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpora")

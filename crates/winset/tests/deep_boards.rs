@@ -1,17 +1,16 @@
 //! Boards whose searches go deep, on a small stack: nothing recurses as deep as its input.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 use std::thread;
 
-use certified::solved;
 use oracles::boards;
 use winset::game::{Geography, Step};
 use winset::graph::{Graph, Grid, Vertex};
 use winset::record::{Record, Session, annotate};
 use winset::{Player, Unwatched};
+use winset_certified::solved;
 
 const MEBIBYTE: usize = 1 << 20;
 

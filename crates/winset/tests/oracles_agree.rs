@@ -1,9 +1,7 @@
 //! The solvers against the methods of the founding solutions, on boards too large for exhaustive search.
 
-mod certified;
 mod oracles;
 
-use certified::solved;
 use oracles::{Adjacency, boards, counters, delete_and_augment, flow, kuhn};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -13,6 +11,7 @@ use winset::graph::{
 };
 use winset::matching::dulmage_mendelsohn;
 use winset::{Outcome, Player, Unwatched};
+use winset_certified::solved;
 
 /// The placer's region by the library, by flow and residual reachability, and the size of the matching by Kuhn.
 fn assert_methods_agree<G: Undirected>(graph: &G) {

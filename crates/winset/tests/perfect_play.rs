@@ -1,11 +1,9 @@
 //! The engine never loses a won position: against every play on tiny boards, against random play on large ones.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::{Written, solved};
 use oracles::boards;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -14,6 +12,7 @@ use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::record::{Board, Session};
 use winset::solve::Solve;
 use winset::{Outcome, Player};
+use winset_certified::{Written, solved};
 
 fn session<G: Solve + Written>(game: G) -> Session<G> {
     let game = Arc::new(game);

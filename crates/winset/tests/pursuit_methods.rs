@@ -1,15 +1,13 @@
 //! The pursuer's attractor by rows of bits, with ranks and without, and by the queue: the same rank and winner of every
 //! position.
 
-mod certified;
-
-use certified::solved_by;
 use winset::game::{Game, Notation, Pursuit};
 use winset::generate::{Downhill, Family, Line, Random, RandomAcyclic, RandomSparse, Refuges, Share};
 use winset::graph::{DirectedGraph, Graph};
 use winset::solution::{Method, Solution};
 use winset::solve::{Solve, SolveError};
 use winset::{Player, Stopped, Watch};
+use winset_certified::solved_by;
 
 /// Where blocks of 64 vertices begin, end and are half full.
 const ORDERS: [u32; 10] = [1, 2, 3, 31, 63, 64, 65, 127, 129, 200];

@@ -1,11 +1,9 @@
 //! Long records, judged backwards with marks that are kept, against the plain ways that keep none.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::solved;
 use fixedbitset::FixedBitSet;
 use oracles::{Adjacency, backwards, boards, delete_and_augment};
 use rand::prelude::*;
@@ -16,6 +14,7 @@ use winset::generate::{Family, Growth, Random, SlideRecord, WalkKind};
 use winset::graph::{Frame, Graph, Grid, TwoColouredGrid, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{WalkJudgement, judge_walk};
 use winset::record::{Record, annotate};
+use winset_certified::solved;
 
 /// How a walk picks its next vertex.
 #[derive(Clone, Copy)]

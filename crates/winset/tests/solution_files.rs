@@ -17,16 +17,14 @@ use winset::solution::{Method, Solution};
 #[path = "oracles/boards.rs"]
 #[allow(dead_code, reason = "some of the boards are for other tests")]
 mod boards;
-mod certified;
-
 fn file_of<G: Stored>(game: &G, solution: &Solution) -> Vec<u8> {
     let mut bytes = Vec::new();
     game.write_solution_file(solution, &mut bytes, &mut Unwatched).unwrap();
     bytes
 }
 
-fn solved_file<G: Stored + Show + certified::Written>(game: &G) -> Vec<u8> {
-    file_of(game, &certified::solved(game))
+fn solved_file<G: Stored + Show + winset_certified::Written>(game: &G) -> Vec<u8> {
+    file_of(game, &winset_certified::solved(game))
 }
 
 fn open(bytes: &[u8]) -> SolutionFile<&[u8]> {
@@ -40,8 +38,8 @@ fn load(bytes: &[u8]) -> Result<Loaded, SolutionFileError> {
 // ---- a file says what its solution says ----
 
 /// At every start the file gives the advice that the engine does.
-fn check_advice<G: Stored + Show + certified::Written>(game: &Arc<G>, method: Method) -> Vec<u8> {
-    let solution = Arc::new(certified::solved_by(&**game, method));
+fn check_advice<G: Stored + Show + winset_certified::Written>(game: &Arc<G>, method: Method) -> Vec<u8> {
+    let solution = Arc::new(winset_certified::solved_by(&**game, method));
     let bytes = file_of(&**game, &solution);
     let file = open(&bytes);
     file.check(&mut Unwatched).unwrap();
@@ -71,7 +69,7 @@ fn check_loading(bytes: &[u8]) {
     assert_eq!(again, bytes);
 }
 
-fn check_by<G: Stored + Show + certified::Written>(game: G, methods: &[Method]) {
+fn check_by<G: Stored + Show + winset_certified::Written>(game: G, methods: &[Method]) {
     let game = Arc::new(game);
     for &method in methods {
         check_loading(&check_advice(&game, method));
@@ -369,8 +367,8 @@ fn a_writer_that_fails_is_an_error() {
             Ok(())
         }
     }
-    fn fails(game: &(impl Stored + Show + certified::Written), room: usize) -> bool {
-        let solution = certified::solved(game);
+    fn fails(game: &(impl Stored + Show + winset_certified::Written), room: usize) -> bool {
+        let solution = winset_certified::solved(game);
         game.write_solution_file(&solution, &mut Full(room), &mut Unwatched).is_err()
     }
     let game = Geography::new(Grid::from_rows(&["..#", "..."]).unwrap());

@@ -1,13 +1,11 @@
 //! Geography on every tiny board against exhaustive search, which reads only the rules.
 
-mod certified;
 mod oracles;
 
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use certified::{WrittenGraph, solved_by};
 use oracles::{boards, plays};
 use winset::game::{Game, Geography};
 use winset::graph::{Graph, Grid, Undirected, UndirectedGraph, Vertex};
@@ -15,6 +13,7 @@ use winset::solution::{Method, Solution};
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
 use winset::{Outcome, Player, Unwatched};
+use winset_certified::{WrittenGraph, solved_by};
 
 /// A game with its solution by the theorem and by search.
 struct Solved<G: WrittenGraph> {
@@ -51,7 +50,7 @@ impl<G: WrittenGraph + Debug> Solved<G> {
         plays::for_each_record(&*self.game, &self.game.initial(), usize::MAX, &mut |_, position| {
             let Some(token) = position.token() else { return };
             let left: Vec<Vertex> = position.visited().filter(|&v| v != token).collect();
-            let rest = || certified::solved_without(self.game.graph(), &left);
+            let rest = || winset_certified::solved_without(self.game.graph(), &left);
             // Of the two solutions, the first players are those who move next.
             let starter = proved.entry(left.clone()).or_insert_with(rest).outcome(u64::from(token.id()));
             let mover = self.game.turn(position);

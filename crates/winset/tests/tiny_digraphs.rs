@@ -1,11 +1,9 @@
 //! Pursuit on every tiny digraph against exhaustive search, endless play included.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::{solved, solved_by};
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Pursuit};
@@ -14,6 +12,7 @@ use winset::record::Session;
 use winset::solution::Method;
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
+use winset_certified::{solved, solved_by};
 
 /// Every digraph on `order` vertices whose arcs are among these.
 fn all_digraphs(order: u32, arcs: Vec<[u32; 2]>) -> impl Iterator<Item = Pursuit> {

@@ -1,15 +1,14 @@
 //! The slide game on every tiny board against exhaustive search, in which the pieces really move.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::solved;
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Slide};
 use winset::solve::exhaustive::Table;
+use winset_certified::solved;
 
 /// Every board with this many rows and columns.
 fn all_boards(rows: usize, columns: usize) -> impl Iterator<Item = Slide> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use winset::game::{Geography, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Grid, Place, UndirectedGraph};
 use winset::{Outcome, Player};
+use winset_certified::{Written, solved};
 
 use super::content::Content;
 use super::layout::Layout;
@@ -12,7 +13,6 @@ use super::model::{Play, Refusal};
 use super::picture::{Overlay, picture};
 use super::seats::Seats;
 use super::stage::Staged;
-use crate::certified::{Written, solved};
 use crate::instance::Playable;
 
 /// A play of a game from its beginning, started.

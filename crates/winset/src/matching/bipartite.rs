@@ -36,6 +36,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// use winset::matching::maximum_bipartite_matching;
 /// let grid = Grid::from_rows(&["...", "..."])?;
 /// let matching = maximum_bipartite_matching(&grid, &grid.colouring()?, &mut Unwatched)?;
+/// # winset_certified::assert_maximum_proved(&grid, &matching);
 /// assert_eq!(matching.size(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -79,7 +80,9 @@ pub enum Augmentation {
 /// use winset::matching::{Augmentation, maximum_bipartite_matching_by};
 /// let grid = Grid::from_rows(&["...", "..."])?;
 /// for way in [Augmentation::Automatic, Augmentation::Searches, Augmentation::Pushes] {
-///     assert_eq!(maximum_bipartite_matching_by(way, &grid, &grid.colouring()?, &mut Unwatched)?.size(), 3);
+///     let matching = maximum_bipartite_matching_by(way, &grid, &grid.colouring()?, &mut Unwatched)?;
+///     # winset_certified::assert_maximum_proved(&grid, &matching);
+///     assert_eq!(matching.size(), 3);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
