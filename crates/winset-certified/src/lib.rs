@@ -138,9 +138,11 @@ pub fn assert_proved<G: Solve + Written>(game: &G, solution: &Solution) {
 /// proved, and who wins from every vertex by its id.
 #[track_caller]
 pub fn solved_without<G: Undirected>(graph: &G, left: &[Vertex]) -> Solution {
+    let mut has_left = vec![false; graph.id_bound() as usize];
+    left.iter().for_each(|v| has_left[v.index()] = true);
     let from = |v: Vertex| graph.neighbours(v).map(move |w| [v, w]);
     let edges = graph.vertices().flat_map(from).filter(|[v, w]| v < w);
-    let edges = edges.filter(|edge| !edge.iter().any(|end| left.contains(end)));
+    let edges = edges.filter(|edge| !edge.iter().any(|end| has_left[end.index()]));
     let edges: Vec<[u32; 2]> = edges.map(|edge| edge.map(Vertex::id)).collect();
     solved(&Geography::new(UndirectedGraph::from_ids(graph.id_bound(), &edges)))
 }

@@ -140,11 +140,12 @@ pub fn assert_plies_proved<G: Positions>(
     let mut position = start.clone();
     let mut indices = indices.into_iter().peekable();
     for (index, mv) in moves.iter().enumerate() {
-        let before = position.clone();
-        game.play(&mut position, mv).unwrap();
         if indices.next_if_eq(&index).is_none() {
+            game.play(&mut position, mv).unwrap();
             continue;
         }
+        let before = position.clone();
+        game.play(&mut position, mv).unwrap();
         let player = game.turn(&before);
         let outcomes = game.proved_outcomes(&[before.clone(), position.clone()]);
         let is_mistake = outcomes == [Outcome::Won(player), Outcome::Won(!player)];
