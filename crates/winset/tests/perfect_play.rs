@@ -21,7 +21,7 @@ fn session<G: Solve + Written>(game: G) -> Session<G> {
 }
 
 /// Lets the engine play `player` in every play that the opponent can choose; it must win from where it was winning.
-fn assert_never_loses(board: &mut dyn Board, player: Player, plies: usize) {
+fn assert_never_loses<G: Positions + Notation>(board: &mut Session<G>, player: Player, plies: usize) {
     let winning = board.value().outcome == Outcome::Won(player);
     if let Some(outcome) = board.outcome() {
         assert_eq!(outcome == Outcome::Won(player), winning, "{:?}", board.moves());

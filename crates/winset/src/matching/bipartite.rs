@@ -299,8 +299,11 @@ fn begin_again<G: Undirected, L: Links>(graph: &G, links: &mut L) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certified::{WrittenGraph, solved};
+    use crate::game::Geography;
     use crate::generate::Random;
-    use crate::graph::{Graph, Grid, UndirectedGraph};
+    use crate::graph::{Graph, Grid, UndirectedGraph, Vertex};
+    use crate::player::{Outcome, Player};
     use crate::watch::Unwatched;
 
     /// The size of the matching and what is dead, after a beginning and searches to the end.
@@ -319,8 +322,11 @@ mod tests {
         (matched, graph.vertices().map(|v| links.has(v, Flag::DEAD)).collect())
     }
 
-    fn all_beginnings_agree<G: Undirected, L: AllLinks>(graph: &G) {
+    fn all_beginnings_agree<G: WrittenGraph + Clone, L: AllLinks>(graph: &G) {
         let searches = after::<G, L>(graph, |_, _, _| {});
+        let proved = solved(&Geography::new(graph.clone()));
+        let placer = |v: Vertex| proved.outcome(v.id().into()) == Some(Outcome::Won(Player::Second));
+        assert!(graph.vertices().map(placer).eq(searches.1.iter().copied()), "the dead are the inessential ones");
         let greedy = after::<G, L>(graph, |_, links, pulse| karp_sipser(graph, links, pulse).unwrap());
         let pushed =
             after::<G, L>(graph, |sides, links, pulse| push_relabel(graph, sides, links, pulse).unwrap());
