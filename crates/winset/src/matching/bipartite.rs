@@ -326,7 +326,10 @@ mod tests {
         let searches = after::<G, L>(graph, |_, _, _| {});
         let proved = solved(&Geography::new(graph.clone()));
         let placer = |v: Vertex| proved.outcome(v.id().into()) == Some(Outcome::Won(Player::Second));
-        assert!(graph.vertices().map(placer).eq(searches.1.iter().copied()), "the dead are the inessential ones");
+        assert!(
+            graph.vertices().map(placer).eq(searches.1.iter().copied()),
+            "the dead are the inessential ones"
+        );
         let greedy = after::<G, L>(graph, |_, links, pulse| karp_sipser(graph, links, pulse).unwrap());
         let pushed =
             after::<G, L>(graph, |sides, links, pulse| push_relabel(graph, sides, links, pulse).unwrap());
