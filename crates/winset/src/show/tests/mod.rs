@@ -14,8 +14,7 @@ use serde_json::Value as Json;
 use super::{Advice, write_annotation, write_annotation_json};
 use super::{Detail, DrawError, MOST_DRAWN, Show};
 use crate::certified::{
-    Positions, Written, assert_annotation_proved, assert_maximum_proved, assert_session_proved, solved,
-    solved_by,
+    Positions, Written, assert_annotation_proved, assert_session_proved, solved, solved_by,
 };
 use crate::game::{Game, Geography, Pursuit, Slide};
 use crate::generate::{Random, random_play};

@@ -1,6 +1,7 @@
 //! What is said of matchings as a reason is true.
 
 use super::*;
+use crate::certified::assert_maximum_proved;
 
 /// The size of a maximum matching of the free cells without some of them.
 fn matching_number(grid: &Grid, without: &[Vertex]) -> u64 {
