@@ -9,68 +9,32 @@ use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{self, EdgeListOptions, Numbering, ReadError, Reading};
 use winset::solution::{Method, Solution};
 use winset::solve::Solve;
-use winset_check::{Failure, Player, Proved};
+use winset_certified::{Written, solved, solved_by, winners};
+use winset_check::{Failure, Proved};
 
-use super::{SOLVED_LIMITS, source, written};
+use super::{SOLVED_LIMITS, source};
 
 /// Bytes that are taken for a certificate, or for what comes after its head, prove no wrong winner of a few games.
 pub fn certificate(bytes: &[u8]) {
-    proves_nothing_wrong(&Geography::new(Grid::from_rows(&["..#.", "....", ".#.."]).unwrap()), GRID, bytes);
+    proves_nothing_wrong(&Geography::new(Grid::from_rows(&["..#.", "....", ".#.."]).unwrap()), bytes);
     let edges = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [3, 5], [3, 6], [6, 7], [4, 8], [8, 4]];
-    proves_nothing_wrong(&Geography::new(UndirectedGraph::from_ids(9, &edges)), DIMACS, bytes);
-    proves_nothing_wrong(&Slide::from_rows(&["XO.", "OXO"]).unwrap(), winset_check::Format::Slide, bytes);
+    proves_nothing_wrong(&Geography::new(UndirectedGraph::from_ids(9, &edges)), bytes);
+    proves_nothing_wrong(&Slide::from_rows(&["XO.", "OXO"]).unwrap(), bytes);
     let arcs = [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3], [3, 0]];
     let graph = DirectedGraph::from_ids(4, &arcs);
-    proves_nothing_wrong(&Pursuit::new(graph.clone()), DIMACS, bytes);
+    proves_nothing_wrong(&Pursuit::new(graph.clone()), bytes);
     let stays = PursuitRules { passing: Passing::Allowed, ..PursuitRules::default() };
-    proves_nothing_wrong(&Pursuit::with_rules(graph.clone(), stays), DIMACS, bytes);
+    proves_nothing_wrong(&Pursuit::with_rules(graph.clone(), stays), bytes);
     for cops in [1, 2] {
-        proves_nothing_wrong(&Cops::new(graph.clone(), CopsRules::usual(cops)), DIMACS, bytes);
+        proves_nothing_wrong(&Cops::new(graph.clone(), CopsRules::usual(cops)), bytes);
     }
 }
 
-const GRID: winset_check::Format = winset_check::Format::Grid;
-const DIMACS: winset_check::Format = winset_check::Format::Dimacs;
-
-/// A game that can be written down.
-trait Written: Certify + Solve {
-    fn text(&self) -> Vec<u8>;
-}
-
-impl Written for Geography<Grid> {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::grid::write(out, self.graph()))
-    }
-}
-
-impl Written for Geography<UndirectedGraph> {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::dimacs::write_undirected(out, self.graph()))
-    }
-}
-
-impl Written for Slide {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::slide::write(out, self))
-    }
-}
-
-impl Written for Cops {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::dimacs::write_directed(out, self.graph()))
-    }
-}
-
-impl Written for Pursuit {
-    fn text(&self) -> Vec<u8> {
-        written(|out| io::dimacs::write_directed(out, self.graph()))
-    }
-}
-
-fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, bytes: &[u8]) {
-    let (text, expected) = (game.text(), game.solve_by(Method::Exhaustive, &mut Unwatched).unwrap());
+fn proves_nothing_wrong<G: Written + Solve>(game: &G, bytes: &[u8]) {
+    let expected = solved_by(game, Method::Exhaustive);
+    let (format, text) = game.written();
     let options = winset_check::Options { format: Some(format), ..winset_check::Options::default() };
-    let (own, mut behind_head) = own(game, &text, &options);
+    let (own, mut behind_head) = own(game);
     behind_head.extend(bytes);
     for certificate in [bytes, &behind_head] {
         match winset_check::check(Cursor::new(&text), &options, Cursor::new(certificate)) {
@@ -90,23 +54,16 @@ fn proves_nothing_wrong<G: Written>(game: &G, format: winset_check::Format, byte
 }
 
 /// What the game's own certificate proves, and its head; the number of its vertices takes one byte.
-fn own<G: Written>(game: &G, text: &[u8], options: &winset_check::Options) -> (Proved, Vec<u8>) {
+fn own<G: Written + Solve>(game: &G) -> (Proved, Vec<u8>) {
     const HEAD: usize = 43;
-    let solution = game.solve(&mut Unwatched).unwrap();
-    let mut certificate = Vec::new();
-    game.write_certificate(&solution, &mut certificate, &mut Unwatched).unwrap();
-    let proved = winset_check::check(Cursor::new(text), options, Cursor::new(&certificate)).unwrap();
-    same_winners(&proved, &solution, game.starts());
+    let mut certificate = winset_certified::certificate(game, &solved(game));
+    let proved = winset_certified::check(game, &certificate).unwrap_or_else(|failure| panic!("{failure}"));
     certificate.truncate(HEAD);
     (proved, certificate)
 }
 
 fn same_winners(proved: &Proved, solution: &Solution, starts: u64) {
-    let winners = proved.winners().map(|winner| match winner {
-        Player::First => winset::Outcome::Won(winset::Player::First),
-        Player::Second => winset::Outcome::Won(winset::Player::Second),
-    });
-    assert!(winners.eq((0..starts).filter_map(|start| solution.outcome(start))));
+    assert!(winners(proved).eq((0..starts).filter_map(|start| solution.outcome(start))));
 }
 
 /// Whatever the library reads, the checker reads alike: it accepts the certificate. It panics over nothing.
@@ -139,9 +96,9 @@ fn reads_alike<G: Certify + Solve>(read: Result<G, ReadError>, bytes: &[u8], opt
     if game.methods().first() == Some(&Method::Exhaustive) {
         return;
     }
-    let (solution, mut certificate) = (game.solve(&mut Unwatched).unwrap(), Vec::new());
-    game.write_certificate(&solution, &mut certificate, &mut Unwatched).unwrap();
-    let proved = check(&certificate).unwrap_or_else(|failure| panic!("{failure}"));
+    let solution = game.solve(&mut Unwatched).unwrap();
+    let proved =
+        check(&winset_certified::certificate(&game, &solution)).unwrap_or_else(|failure| panic!("{failure}"));
     same_winners(&proved, &solution, game.starts());
 }
 

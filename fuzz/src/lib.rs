@@ -417,12 +417,14 @@ fn same_record_again<G: Notation>(bytes: &[u8], game: &G) {
     assert_eq!(read(&text), Ok(record));
 }
 
-/// The answer to an input, which there is just if the input is valid; otherwise nothing is written.
+/// The answer to an input, proved, which there is just if the input is valid; otherwise nothing is written.
 fn answer(problem: Problem, bytes: &[u8], is_valid: bool) -> Option<String> {
     let mut out = Vec::new();
-    match problem.answer(&source(bytes), &SOLVED_LIMITS, &mut Unwatched, &mut out) {
+    let input = source(bytes);
+    match problem.answer(&input, &SOLVED_LIMITS, &mut Unwatched, &mut out) {
         Ok(()) => {
             assert!(is_valid);
+            winset_certified::assert_answer_proved(problem, &input, &out);
             Some(String::from_utf8(out).unwrap())
         }
         Err(JudgeError::Read(_)) => {

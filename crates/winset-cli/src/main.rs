@@ -23,11 +23,6 @@ mod solved_file;
 mod supervisor;
 mod time_limit;
 
-/// What tests solve is proved as the library's tests prove it.
-#[cfg(test)]
-#[path = "../../winset/tests/certified/mod.rs"]
-mod certified;
-
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo, UnwindSafe};

@@ -16,10 +16,12 @@
 //! let board = Source::new("board.txt", b".##\n...\n#.#\n");
 //! let game = Arc::new(Geography::new(grid::read(&board, &Limits::none())?));
 //! let solution = Arc::new(game.solve(&mut Unwatched)?);
+//! # winset_certified::assert_proved(&*game, &solution);
 //! assert_eq!(solution.regions().counts().second, 2);
 //!
 //! // Perfect play for either side.
 //! let mut session = Session::new(&game, &solution);
+//! # winset_certified::assert_session_proved(&mut session);
 //! let placing = session.best_move().expect("there is a free cell");
 //! assert_eq!(game.move_text(&placing), "2,3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,9 +41,9 @@ pub mod solution;
 pub mod solve;
 mod watch;
 
-// Tests of the modules prove what they solve, as those beside the library do.
+// Tests of the modules prove what they solve, as those beside the library do; their types are those of this build.
 #[cfg(test)]
-#[path = "../tests/certified/mod.rs"]
+#[path = "../../winset-certified/src/lib.rs"]
 mod certified;
 #[cfg(test)]
 extern crate self as winset;

@@ -1,20 +1,19 @@
 //! Allowed edges against their definition, on all small boards and some graphs, and against the engine of geography,
 //! which searches for the winning moves.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::WrittenGraph;
 use oracles::{Adjacency, boards};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::Unwatched;
 use winset::game::{Game, Geography};
-use winset::graph::{Graph, Undirected, UndirectedGraph, Vertex};
+use winset::graph::{Graph, UndirectedGraph, Vertex};
 use winset::matching::{AllowedEdges, Decomposition, allowed_edges, dulmage_mendelsohn};
 use winset::record::Session;
+use winset_certified::WrittenGraph;
 
 /// The most edges of a matching, by trying all of them.
 fn most_edges(graph: &Adjacency, present: &mut [bool]) -> u32 {
@@ -32,17 +31,18 @@ fn most_edges(graph: &Adjacency, present: &mut [bool]) -> u32 {
     most
 }
 
-struct Solved<'g, G: Undirected> {
+struct Solved<'g, G: WrittenGraph> {
     graph: &'g G,
     sides: G::Colouring,
     sets: Decomposition,
     allowed: AllowedEdges,
 }
 
-impl<'g, G: Undirected> Solved<'g, G> {
+impl<'g, G: WrittenGraph + Clone> Solved<'g, G> {
     fn new(graph: &'g G) -> Self {
         let sides = graph.colouring().unwrap();
         let sets = dulmage_mendelsohn(graph, &sides, &mut Unwatched).unwrap();
+        winset_certified::assert_sets_proved(graph, &sets);
         let inessential = |v| sets.is_inessential(v);
         let allowed = allowed_edges(graph, &sides, sets.matching(), inessential, &mut Unwatched).unwrap();
         Self { graph, sides, sets, allowed }
@@ -54,7 +54,7 @@ impl<'g, G: Undirected> Solved<'g, G> {
 }
 
 /// An edge is in a maximum matching iff what it leaves has one with an edge less.
-fn check_definition<G: Undirected>(graph: &G) {
+fn check_definition<G: WrittenGraph + Clone>(graph: &G) {
     let solved = Solved::new(graph);
     let adjacency = Adjacency::of(graph);
     let mut present = adjacency.present.clone();
@@ -101,10 +101,11 @@ fn random_graphs_and_stars_have_the_edges_of_their_maximum_matchings() {
 fn check_winning_moves<G: WrittenGraph + Clone>(graph: &G) {
     let solved = Solved::new(graph);
     let game = Arc::new(Geography::new(graph.clone()));
-    let solution = Arc::new(certified::solved(&*game));
+    let solution = Arc::new(winset_certified::solved(&*game));
     for v in graph.vertices().filter(|&v| !solved.sets.is_inessential(v)) {
         let position = game.start(v.id().into()).unwrap();
-        let winning = Session::at(&game, &solution, position).winning_moves();
+        let mut session = Session::at(&game, &solution, position);
+        let winning = session.winning_moves();
         let allowed = graph.neighbours(v).filter(|&w| solved.is_allowed(v, w));
         assert!(allowed.eq(winning.iter().map(|step| step.to)), "{}", graph.label(v));
     }

@@ -1,11 +1,9 @@
 //! Every certificate of every tiny game is accepted, and proves what the definition says; so do those of random graphs.
 
-mod certified;
 mod oracles;
 
 use std::io::Cursor;
 
-use certified::{solved, solved_by};
 use oracles::tiny::TinyGraph;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -14,6 +12,7 @@ use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
 use winset::io::{Format, GraphOptions, Limits, Source, read_undirected};
 use winset::solution::Method;
 use winset::{Outcome, Player};
+use winset_certified::{solved, solved_by};
 
 fn assert_geography_proved(graph: &UndirectedGraph) {
     solved(&Geography::new(graph.clone()));
@@ -137,7 +136,7 @@ fn formats_are_told_apart_as_the_library_does() {
         let (format, limits) = (Format::detect(&source), Limits::none());
         let graph = read_undirected(format, &source, &limits, &GraphOptions::default()).unwrap().value;
         let game = Geography::new(graph);
-        let certificate = certified::certificate(&game, &solved(&game));
+        let certificate = winset_certified::certificate(&game, &solved(&game));
         let options = winset_check::Options::default();
         let checked = winset_check::check(Cursor::new(text), &options, Cursor::new(certificate));
         assert!(checked.is_ok(), "{text:?} is {format}: {}", checked.err().unwrap());

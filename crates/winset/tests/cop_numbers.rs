@@ -1,6 +1,5 @@
 //! Cop numbers and capture times of the corpora, and of every graph with few vertices.
 
-mod certified;
 mod oracles;
 
 use std::collections::BTreeMap;
@@ -9,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use certified::solved;
 use oracles::Adjacency;
 use oracles::cops::{Chase, cop_number as number_by_the_rules};
 use oracles::kinds::{connected_kinds, kinds};
@@ -22,6 +20,7 @@ use winset::graph::{DirectedGraph, Graph, SmallGraph, UndirectedGraph, visit_com
 use winset::io::{GraphLines, Limits, Source, graph6, small_graph6};
 use winset::record::Session;
 use winset::{Outcome, Player, Unwatched};
+use winset_certified::{assert_ranks_proved, solved};
 
 fn corpus(name: &str) -> String {
     let path = corpora().join("cops").join(name);
@@ -250,7 +249,10 @@ fn weakly_connected_digraphs_of_up_to_four_vertices() {
 fn positions_lost_by_the_evader(graph: &DirectedGraph) -> [usize; 2] {
     let ranks = pursuit_attractor(graph, &mut Unwatched).unwrap();
     let half = ranks.positions() / 2;
-    [0..half, half..2 * half].map(|positions| positions.filter(|&position| ranks.contains(position)).count())
+    let lost = [0..half, half..2 * half]
+        .map(|positions| positions.filter(|&position| ranks.contains(position)).count());
+    assert_ranks_proved(graph, ranks);
+    lost
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Cops and robbers as a game: the engine hurries and delays as the rules allow, every method finds the same, and every
 //! answer is proved.
 
-mod certified;
 mod oracles;
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use certified::{assert_proved, solved, solved_by};
 use oracles::Adjacency;
 use oracles::cops::Chase;
 use oracles::tiny::TinyGraph;
@@ -19,6 +17,7 @@ use winset::record::{Session, annotate};
 use winset::solution::{Method, Solution};
 use winset::solve::{Engine, Solve, SolveError, Value};
 use winset::{Outcome, Player, Stopped, Unwatched};
+use winset_certified::{assert_proved, solved, solved_by};
 
 const COPS: Player = Player::First;
 const ROBBER: Player = Player::Second;

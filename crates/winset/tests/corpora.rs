@@ -1,21 +1,19 @@
 //! The corpora of inputs with confirmed answers: the judges' cases to the byte, and the faults of other programs.
 
-mod certified;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use certified::solved;
 use winset::game::{Geography, Notation, Pursuit};
 use winset::graph::{Graph, Labels, UndirectedGraph};
-use winset::io::judge::{self, Problem};
+use winset::io::judge::Problem;
 use winset::io::{
     EdgeListOptions, Format, GraphLines, GraphOptions, Limits, Numbering, ReadError, Reading, Source,
     digraph6, dot, edge_list, grid, read_undirected,
 };
 use winset::solution::{Solution, Strategy};
 use winset::{Player, Unwatched};
+use winset_certified::{assert_answer_proved, solved};
 
 fn corpora() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpora")
@@ -32,25 +30,8 @@ fn answer(problem: Problem, name: &str, input: &[u8]) -> String {
     problem
         .answer(&source, &Limits::none(), &mut Unwatched, &mut out)
         .unwrap_or_else(|e| panic!("{name}: {e}"));
-    prove_all(problem, &source);
+    assert_answer_proved(problem, &source, &out);
     String::from_utf8(out).unwrap()
-}
-
-/// Every game of a contest's input is solved, proved and checked.
-fn prove_all(problem: Problem, source: &Source<'_>) {
-    let limits = &Limits::none();
-    match problem {
-        Problem::Bzoj1443 => drop(solved(&judge::bzoj1443::read(source, limits).unwrap())),
-        Problem::Uva12530 => {
-            judge::uva12530::cases(source, limits).for_each(|game| drop(solved(&game.unwrap())));
-        }
-        Problem::Uvalive7042 => {
-            let cases = judge::uvalive7042::cases(source, limits).unwrap();
-            cases.for_each(|case| drop(solved(&case.unwrap().game)));
-        }
-        Problem::Noi2011Rabbits => drop(solved(&judge::noi2011_rabbits::read(source, limits).unwrap().game)),
-        other => panic!("nobody proves {other:?}"),
-    }
 }
 
 /// Answers every case of a problem, and says how many there are.

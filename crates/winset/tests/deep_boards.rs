@@ -1,17 +1,16 @@
 //! Boards whose searches go deep, on a small stack: nothing recurses as deep as its input.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 use std::thread;
 
-use certified::solved;
 use oracles::boards;
-use winset::game::{Geography, Step};
+use winset::game::{Game, Geography, Step};
 use winset::graph::{Graph, Grid, Vertex};
 use winset::record::{Record, Session, annotate};
 use winset::{Player, Unwatched};
+use winset_certified::{assert_plies_proved, assert_session_proved, solved};
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -30,9 +29,11 @@ fn solve_and_play(grid: Grid) {
         session.play(step).unwrap();
         session.value();
     }
+    assert_session_proved(&mut session);
     let record = Record { moves: steps.collect() };
-    let annotation =
-        annotate(&game, &solution, &winset::game::Game::initial(&*game), &record, &mut Unwatched).unwrap();
+    let annotation = annotate(&game, &solution, &game.initial(), &record, &mut Unwatched).unwrap();
+    let ends = [0, record.moves.len() - 1];
+    assert_plies_proved(&*game, &game.initial(), &record.moves, &annotation, ends);
     assert_eq!(annotation.mistakes, [], "who walks a path to its end from its end has no choice");
 }
 

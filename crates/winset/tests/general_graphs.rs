@@ -13,6 +13,7 @@ use winset::matching::{
     maximum_matching,
 };
 use winset::{Unwatched, Watch};
+use winset_certified::{assert_maximum_proved, assert_sets_proved, assert_walk_proved};
 
 /// A graph of one of several kinds with at most so many vertices.
 fn random_graph(rng: &mut ChaCha8Rng, most: u32) -> UndirectedGraph {
@@ -24,6 +25,13 @@ fn random_graph(rng: &mut ChaCha8Rng, most: u32) -> UndirectedGraph {
         [v, (v + rng.random_range(0..=reach)) % order]
     });
     UndirectedGraph::from_ids(order, &edges.collect::<Vec<_>>())
+}
+
+/// The sets of a graph, proved.
+fn sets_of(graph: &UndirectedGraph) -> Decomposition {
+    let sets = gallai_edmonds(graph, &mut Unwatched).unwrap();
+    assert_sets_proved(graph, &sets);
+    sets
 }
 
 /// The matching is one of edges; it misses as many vertices as there are more odd components than vertices in the
@@ -65,16 +73,19 @@ fn ten_thousand_random_graphs_by_every_method() {
     let mut bipartite = 0;
     for _ in 0..10_000 {
         let graph = random_graph(&mut rng, 200);
-        let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+        let sets = sets_of(&graph);
         let adjacency = Adjacency::of(&graph);
         assert_eq!(sets.matching().size() as usize, blossom::matching_size(&adjacency));
-        assert_eq!(maximum_matching(&graph, &mut Unwatched).unwrap().size(), sets.matching().size());
+        let matching = maximum_matching(&graph, &mut Unwatched).unwrap();
+        assert_maximum_proved(&graph, &matching);
+        assert_eq!(matching.size(), sets.matching().size());
         assert_sets_are_tight(&graph, &sets);
         let v = rng.random_range(0..graph.order());
         let is_missed = blossom::is_inessential(&adjacency, v as usize);
         assert_eq!(sets.is_inessential(Vertex::new(v)), is_missed);
         if let Ok(colouring) = graph.colouring() {
             let by_sides = dulmage_mendelsohn(&graph, &colouring, &mut Unwatched).unwrap();
+            assert_sets_proved(&graph, &by_sides);
             assert!(graph.vertices().all(|v| by_sides.is_inessential(v) == sets.is_inessential(v)));
             bipartite += 1;
         }
@@ -87,7 +98,7 @@ fn inessential_vertices_by_deleting_each() {
     let mut rng = ChaCha8Rng::seed_from_u64(1964);
     for _ in 0..300 {
         let graph = random_graph(&mut rng, 40);
-        let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+        let sets = sets_of(&graph);
         let adjacency = Adjacency::of(&graph);
         for v in graph.vertices() {
             assert_eq!(sets.is_inessential(v), blossom::is_inessential(&adjacency, v.index()));
@@ -110,7 +121,7 @@ fn large_graphs_have_tight_sets() {
     ];
     for graph in graphs {
         let graph = graph.unwrap();
-        assert_sets_are_tight(&graph, &gallai_edmonds(&graph, &mut Unwatched).unwrap());
+        assert_sets_are_tight(&graph, &sets_of(&graph));
     }
 }
 
@@ -127,13 +138,13 @@ fn a_path_through_a_hundred_thousand_nested_blossoms() {
     let last = 2 * pairs + 1;
     let mut edges: Vec<[u32; 2]> = nested.chain([[1, last]]).collect();
     let odd = UndirectedGraph::from_ids(last, &edges[..edges.len() - 1]);
-    assert_sets_are_tight(&odd, &gallai_edmonds(&odd, &mut Unwatched).unwrap());
+    assert_sets_are_tight(&odd, &sets_of(&odd));
     // Matched in pairs first: the greatest ids are the roots.
     for edge in &mut edges {
         *edge = edge.map(|id| last - id);
     }
     let even = UndirectedGraph::from_ids(last + 1, &edges);
-    let sets = gallai_edmonds(&even, &mut Unwatched).unwrap();
+    let sets = sets_of(&even);
     assert!(sets.is_perfect());
     assert_sets_are_tight(&even, &sets);
 }
@@ -186,7 +197,7 @@ fn allowed_edges_by_deleting_their_ends() {
                 nearly_bipartite(&mut rng, side, [many, round % 4])
             }
         };
-        let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+        let sets = sets_of(&graph);
         let (matching, inessential) = (sets.matching(), |v| sets.is_inessential(v));
         let allowed = general_allowed_edges(&graph, matching, inessential, &mut Unwatched).unwrap();
         let adjacency = Adjacency::of(&graph);
@@ -206,11 +217,11 @@ fn allowed_edges_of_a_dense_graph_with_a_bridge() {
     let cliques = [0, 8].map(|first| (first..first + 7).flat_map(move |v| (first..v).map(move |w| [w, v])));
     let edges: Vec<[u32; 2]> = cliques.into_iter().flatten().chain([[6, 7], [7, 8]]).collect();
     let graph = UndirectedGraph::from_ids(15, &edges);
-    let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    let sets = sets_of(&graph);
     assert!(sets.is_barrier(&graph, Vertex::new(7)) && sets.matching().size() == 7);
     let joined: Vec<[u32; 2]> = edges.into_iter().chain([[15, 7]]).collect();
     let graph = UndirectedGraph::from_ids(16, &joined);
-    let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    let sets = sets_of(&graph);
     let (matching, inessential) = (sets.matching(), |v| sets.is_inessential(v));
     let allowed = general_allowed_edges(&graph, matching, inessential, &mut Unwatched).unwrap();
     let vertex = Vertex::new;
@@ -230,7 +241,7 @@ impl Watch for Steps {
 
 /// The steps that the allowed edges of a graph take, for every slot.
 fn steps_a_slot(graph: &UndirectedGraph) -> u64 {
-    let sets = gallai_edmonds(graph, &mut Unwatched).unwrap();
+    let sets = sets_of(graph);
     let (matching, inessential, mut steps) = (sets.matching(), |v| sets.is_inessential(v), Steps::default());
     general_allowed_edges(graph, matching, inessential, &mut steps).unwrap();
     steps.0 / graph.all_slots()
@@ -324,6 +335,7 @@ fn walks_by_matching_what_is_left_after_every_step() {
         let graph = random_graph(&mut rng, 60);
         let walk = random_walk(&graph, &mut rng);
         let judgement = judge_general_walk(&graph, &walk, &mut Unwatched).unwrap();
+        assert_walk_proved(&graph, &walk, &judgement, 0..walk.len());
         let mut rest = vec![Adjacency::of(&graph)];
         for &v in &walk {
             rest.push(blossom::without(&rest[rest.len() - 1], v.index()));

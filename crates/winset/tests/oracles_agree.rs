@@ -1,9 +1,7 @@
 //! The solvers against the methods of the founding solutions, on boards too large for exhaustive search.
 
-mod certified;
 mod oracles;
 
-use certified::solved;
 use oracles::{Adjacency, boards, counters, delete_and_augment, flow, kuhn};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -13,11 +11,13 @@ use winset::graph::{
 };
 use winset::matching::dulmage_mendelsohn;
 use winset::{Outcome, Player, Unwatched};
+use winset_certified::{WrittenGraph, assert_sets_proved, solved};
 
 /// The placer's region by the library, by flow and residual reachability, and the size of the matching by Kuhn.
-fn assert_methods_agree<G: Undirected>(graph: &G) {
+fn assert_methods_agree<G: WrittenGraph + Clone>(graph: &G) {
     let colouring = graph.colouring().unwrap();
     let sets = dulmage_mendelsohn(graph, &colouring, &mut Unwatched).unwrap();
+    assert_sets_proved(graph, &sets);
     let adjacency = Adjacency::of(graph);
     let left = |v: usize| colouring.side(Vertex::new(v as u32)) == Side::Left;
     let by_flow = flow::inessential(&adjacency, left);
@@ -61,6 +61,7 @@ fn placer_regions_by_deleting_vertices() {
     for _ in 0..40 {
         let grid = boards::random(&mut rng, 7, 7, 0.2);
         let sets = dulmage_mendelsohn(&grid, &grid.colouring().unwrap(), &mut Unwatched).unwrap();
+        assert_sets_proved(&grid, &sets);
         let adjacency = Adjacency::of(&grid);
         for v in grid.vertices() {
             assert_eq!(sets.is_inessential(v), delete_and_augment::is_inessential(&adjacency, v.index()));

@@ -1,44 +1,61 @@
 //! The engine never loses a won position: against every play on tiny boards, against random play on large ones.
 
-mod certified;
 mod oracles;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use certified::{Written, solved};
 use oracles::boards;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::game::{Geography, Notation, Pursuit, Slide};
 use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::record::{Board, Session};
-use winset::solve::Solve;
 use winset::{Outcome, Player};
+use winset_certified::{Positions, solved};
 
-fn session<G: Solve + Written>(game: G) -> Session<G> {
+fn session<G: Positions>(game: G) -> Session<G> {
     let game = Arc::new(game);
     let solution = Arc::new(solved(&*game));
     Session::new(&game, &solution)
 }
 
-/// Lets the engine play `player` in every play that the opponent can choose; it must win from where it was winning.
-fn assert_never_loses(board: &mut dyn Board, player: Player, plies: usize) {
-    let winning = board.value().outcome == Outcome::Won(player);
-    if let Some(outcome) = board.outcome() {
-        assert_eq!(outcome == Outcome::Won(player), winning, "{:?}", board.moves());
+/// Lets the engine play `player` in every play that the opponent can choose; it must win from where it was winning, which
+/// is proved of every position.
+fn assert_never_loses<G: Positions + Notation>(game: G, player: Player, plies: usize) {
+    assert_goes_on_winning(&mut session(game), player, plies, &mut HashMap::new());
+}
+
+fn assert_goes_on_winning<G: Positions + Notation>(
+    session: &mut Session<G>,
+    player: Player,
+    plies: usize,
+    proved: &mut HashMap<G::Position, Outcome>,
+) {
+    let position = session.position().clone();
+    let value = session.value().outcome;
+    let outcome = proved.entry(position).or_insert_with_key(|position| proved_outcome(session, position));
+    assert_eq!(value, *outcome, "{:?}", session.position());
+    let winning = value == Outcome::Won(player);
+    if let Some(outcome) = session.outcome() {
+        assert_eq!(outcome == Outcome::Won(player), winning, "{:?}", session.moves());
         return;
     }
     if plies == 0 {
         return;
     }
-    let moves = if board.turn() == player { vec![board.best().unwrap()] } else { board.legal() };
+    let moves = if session.turn() == player { vec![session.best().unwrap()] } else { session.legal() };
     for mv in moves {
-        board.push(&mv).unwrap();
-        let still_winning = board.value().outcome == Outcome::Won(player);
-        assert!(still_winning || !winning, "{:?} was winning before its last move", board.moves());
-        assert_never_loses(board, player, plies - 1);
-        assert!(board.pop());
+        session.push(&mv).unwrap();
+        let still_winning = session.value().outcome == Outcome::Won(player);
+        assert!(still_winning || !winning, "{:?} was winning before its last move", session.moves());
+        assert_goes_on_winning(session, player, plies - 1, proved);
+        assert!(session.pop());
     }
+}
+
+fn proved_outcome<G: Positions>(session: &Session<G>, position: &G::Position) -> Outcome {
+    session.game().proved_outcomes(std::slice::from_ref(position))[0]
 }
 
 #[test]
@@ -46,12 +63,8 @@ fn against_every_play_on_tiny_boards() {
     for (rows, columns) in [(2, 3), (3, 3)] {
         for grid in boards::all(rows, columns) {
             for player in Player::BOTH {
-                assert_never_loses(&mut session(Geography::new(grid.clone())), player, usize::MAX);
-                assert_never_loses(
-                    &mut session(Geography::with_free_start(grid.clone())),
-                    player,
-                    usize::MAX,
-                );
+                assert_never_loses(Geography::new(grid.clone()), player, usize::MAX);
+                assert_never_loses(Geography::with_free_start(grid.clone()), player, usize::MAX);
             }
         }
     }
@@ -66,7 +79,7 @@ fn against_every_play_on_tiny_slide_boards() {
             text.insert(blank, b'.');
             let rows: Vec<&[u8]> = text.chunks(3).collect();
             for player in Player::BOTH {
-                assert_never_loses(&mut session(Slide::from_rows(&rows).unwrap()), player, usize::MAX);
+                assert_never_loses(Slide::from_rows(&rows).unwrap(), player, usize::MAX);
             }
         }
     }
@@ -80,20 +93,26 @@ fn against_every_play_on_tiny_digraphs() {
         let arcs: Vec<[u32; 2]> = arcs.collect();
         for player in Player::BOTH {
             let game = Pursuit::new(DirectedGraph::from_ids(3, &arcs));
-            assert_never_loses(&mut session(game), player, 9);
+            assert_never_loses(game, player, 9);
         }
     }
 }
 
+/// The plies of a long play at which it is proved who wins.
+const PROVED_PLIES: [usize; 4] = [0, 1, 2, 40];
+
 /// Plays a game out, the engine for `player` and chance for the opponent, and says who won.
-fn play_out<G: Solve + Notation>(
+fn play_out<G: Positions + Notation>(
     session: &mut Session<G>,
     player: Player,
     rng: &mut ChaCha8Rng,
     plies: usize,
 ) -> Option<Outcome> {
-    for _ in 0..plies {
+    for ply in 0..plies {
         let position = session.position().clone();
+        if PROVED_PLIES.contains(&ply) {
+            assert_eq!(session.value().outcome, proved_outcome(session, &position), "{position:?}");
+        }
         let game = Arc::clone(session.game());
         if let Some(outcome) = game.outcome(&position) {
             return Some(outcome);

@@ -1,15 +1,13 @@
 //! The pursuer's attractor by rows of bits, with ranks and without, and by the queue: the same rank and winner of every
 //! position.
 
-mod certified;
-
-use certified::solved_by;
 use winset::game::{Game, Notation, Pursuit};
 use winset::generate::{Downhill, Family, Line, Random, RandomAcyclic, RandomSparse, Refuges, Share};
 use winset::graph::{DirectedGraph, Graph};
 use winset::solution::{Method, Solution};
 use winset::solve::{Solve, SolveError};
 use winset::{Player, Stopped, Watch};
+use winset_certified::{assert_proved, solved_by};
 
 /// Where blocks of 64 vertices begin, end and are half full.
 const ORDERS: [u32; 10] = [1, 2, 3, 31, 63, 64, 65, 127, 129, 200];
@@ -141,6 +139,17 @@ impl Watch for Limits {
     }
 }
 
+/// Why there is no solution; one that there is all the same is proved.
+fn unsolved(game: &Pursuit, method: Method, limits: &mut Limits) -> Option<SolveError> {
+    match game.solve_by(method, limits) {
+        Ok(solution) => {
+            assert_proved(game, &solution);
+            None
+        }
+        Err(error) => Some(error),
+    }
+}
+
 #[test]
 fn a_watch_stops_it_at_any_time() {
     let family = Downhill { order: 1000, out_degree: 30, reach: 800 };
@@ -150,7 +159,7 @@ fn a_watch_stops_it_at_any_time() {
         // A bit a position is 250,000 bytes; the graph with other numbers takes more.
         (Method::AttractorWinners, 250_000..350_000),
     ] {
-        let outcome = |times, bytes| game.solve_by(method, &mut Limits { times, bytes }).err();
+        let outcome = |times, bytes| unsolved(&game, method, &mut Limits { times, bytes });
         let needed = (0..).map(|i| 25_000 * i).find(|&bytes| outcome(u64::MAX, bytes).is_none()).unwrap();
         assert!(bytes.contains(&needed), "{needed} bytes for 2,000,000 positions");
         let refused = outcome(u64::MAX, needed - 25_000).unwrap();
@@ -164,12 +173,14 @@ fn a_watch_stops_it_at_any_time() {
 #[test]
 fn a_watch_stops_it_on_long_and_thin_graphs_too() {
     let game = Pursuit::new(Line { order: 700, reach: 1 }.generate(&mut Random::new(1)).unwrap());
-    let outcome = |times, bytes| game.solve_by(Method::Attractor, &mut Limits { times, bytes }).err();
+    let outcome = |times, bytes| unsolved(&game, Method::Attractor, &mut Limits { times, bytes });
     let needed = (0..).map(|i| 10_000 * i).find(|&bytes| outcome(u64::MAX, bytes).is_none()).unwrap();
     // One by one they would take two bytes each, 1,960,000 for all: where that is too much, rows are taken.
     assert!((500_000..1_950_000).contains(&needed), "{needed} bytes");
     let ranks = |bytes| game.solve_by(Method::Attractor, &mut Limits { times: u64::MAX, bytes }).unwrap();
     let (in_rows, one_by_one) = (ranks(needed), ranks(u64::MAX));
+    assert_proved(&game, &in_rows);
+    assert_proved(&game, &one_by_one);
     assert!((0..game.starts()).all(|start| in_rows.rank(start) == one_by_one.rank(start)));
     let refused = outcome(u64::MAX, needed - 10_000).unwrap();
     assert!(matches!(refused, SolveError::Stopped(Stopped::TooLarge { .. })), "{refused}");

@@ -1,11 +1,9 @@
 //! Long records, judged backwards with marks that are kept, against the plain ways that keep none.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::solved;
 use fixedbitset::FixedBitSet;
 use oracles::{Adjacency, backwards, boards, delete_and_augment};
 use rand::prelude::*;
@@ -16,6 +14,10 @@ use winset::generate::{Family, Growth, Random, SlideRecord, WalkKind};
 use winset::graph::{Frame, Graph, Grid, TwoColouredGrid, Undirected, UndirectedGraph, Vertex};
 use winset::matching::{WalkJudgement, judge_walk};
 use winset::record::{Record, annotate};
+use winset_certified::{assert_annotation_proved, assert_walk_proved, solved, spread};
+
+/// Of a long walk so many steps are proved.
+const MOST_PROVED: usize = 2;
 
 /// How a walk picks its next vertex.
 #[derive(Clone, Copy)]
@@ -53,6 +55,7 @@ fn judged<G: Undirected>(graph: &G, walk: &[Vertex]) -> WalkJudgement {
 /// Compares the winner at every step with the plain backwards way, and what follows from the winners.
 fn assert_judged_right<G: Undirected>(graph: &G, walk: &[Vertex]) -> usize {
     let judgement = judged(graph, walk);
+    assert_walk_proved(graph, walk, &judgement, spread(walk.len(), MOST_PROVED));
     let indices: Vec<usize> = walk.iter().map(|v| v.index()).collect();
     let wins = backwards::mover_wins_along(&Adjacency::of(graph), &indices);
     for (at, &wins) in wins.iter().enumerate() {
@@ -69,6 +72,7 @@ fn assert_judged_right<G: Undirected>(graph: &G, walk: &[Vertex]) -> usize {
 fn assert_better_steps_are_right<G: Undirected>(graph: &G, walk: &[Vertex], rng: &mut ChaCha8Rng) {
     let judgement = judged(graph, walk);
     for mistake in judgement.mistakes().iter().choose_multiple(rng, 3) {
+        assert_walk_proved(graph, walk, &judgement, [mistake.at]);
         let mut rest = Adjacency::of(graph);
         for v in &walk[..=mistake.at] {
             rest.present[v.index()] = false;
@@ -181,6 +185,7 @@ fn delete_and_augment_agrees() {
         let indices: Vec<usize> = walk.iter().map(|v| v.index()).collect();
         let wins = delete_and_augment::mover_wins_along(&Adjacency::of(&board), &indices);
         let judgement = judged(&board, &walk);
+        assert_walk_proved(&board, &walk, &judgement, spread(walk.len(), MOST_PROVED));
         assert!(wins.iter().enumerate().all(|(at, &wins)| judgement.mover_wins(at) == wins));
     }
 }
@@ -216,6 +221,7 @@ fn marks_for_good_are_a_trap() {
         record.moves.push(mv);
     }
     let annotation = annotate(&game, &solution, &game.initial(), &record, &mut Unwatched).unwrap();
+    assert_annotation_proved(&*game, &game.initial(), &record.moves, &annotation);
     let rabbit: Vec<usize> =
         annotation.mistakes_of(winset::Player::First).map(|mistake| mistake.number).collect();
     assert_eq!(rabbit, [1, 4]);

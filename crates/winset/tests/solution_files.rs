@@ -13,20 +13,19 @@ use winset::io::solution_file::{Answer, Loaded, SolutionFile, SolutionFileError,
 use winset::record::Session;
 use winset::show::{Advice, Show};
 use winset::solution::{Method, Solution};
+use winset_certified::{Positions, Written, assert_session_proved, solved, solved_by};
 
 #[path = "oracles/boards.rs"]
 #[allow(dead_code, reason = "some of the boards are for other tests")]
 mod boards;
-mod certified;
-
 fn file_of<G: Stored>(game: &G, solution: &Solution) -> Vec<u8> {
     let mut bytes = Vec::new();
     game.write_solution_file(solution, &mut bytes, &mut Unwatched).unwrap();
     bytes
 }
 
-fn solved_file<G: Stored + Show + certified::Written>(game: &G) -> Vec<u8> {
-    file_of(game, &certified::solved(game))
+fn solved_file<G: Stored + Show + Written>(game: &G) -> Vec<u8> {
+    file_of(game, &solved(game))
 }
 
 fn open(bytes: &[u8]) -> SolutionFile<&[u8]> {
@@ -39,9 +38,12 @@ fn load(bytes: &[u8]) -> Result<Loaded, SolutionFileError> {
 
 // ---- a file says what its solution says ----
 
+/// At about so many starts the winning moves are proved, beside the winners of all.
+const STARTS_PROVED: u64 = 8;
+
 /// At every start the file gives the advice that the engine does.
-fn check_advice<G: Stored + Show + certified::Written>(game: &Arc<G>, method: Method) -> Vec<u8> {
-    let solution = Arc::new(certified::solved_by(&**game, method));
+fn check_advice<G: Stored + Show + Positions>(game: &Arc<G>, method: Method) -> Vec<u8> {
+    let solution = Arc::new(solved_by(&**game, method));
     let bytes = file_of(&**game, &solution);
     let file = open(&bytes);
     file.check(&mut Unwatched).unwrap();
@@ -49,7 +51,11 @@ fn check_advice<G: Stored + Show + certified::Written>(game: &Arc<G>, method: Me
     assert_eq!((file.method(), file.counts()), (solution.method(), solution.regions().counts()));
     for number in 0..game.starts() {
         let Some(position) = game.start(number) else { continue };
-        let expected = Advice::of(&mut Session::at(game, &solution, position));
+        let mut session = Session::at(game, &solution, position);
+        if number % (game.starts() / STARTS_PROVED).max(1) == 0 {
+            assert_session_proved(&mut session);
+        }
+        let expected = Advice::of(&mut session);
         let answer = file.advise(&game.start_text(number)).unwrap();
         match method {
             method if method.finds_winners_alone() => assert_eq!(answer, Answer::NotStored),
@@ -71,7 +77,7 @@ fn check_loading(bytes: &[u8]) {
     assert_eq!(again, bytes);
 }
 
-fn check_by<G: Stored + Show + certified::Written>(game: G, methods: &[Method]) {
+fn check_by<G: Stored + Show + Positions>(game: G, methods: &[Method]) {
     let game = Arc::new(game);
     for &method in methods {
         check_loading(&check_advice(&game, method));
@@ -369,8 +375,8 @@ fn a_writer_that_fails_is_an_error() {
             Ok(())
         }
     }
-    fn fails(game: &(impl Stored + Show + certified::Written), room: usize) -> bool {
-        let solution = certified::solved(game);
+    fn fails(game: &(impl Stored + Show + Written), room: usize) -> bool {
+        let solution = solved(game);
         game.write_solution_file(&solution, &mut Full(room), &mut Unwatched).is_err()
     }
     let game = Geography::new(Grid::from_rows(&["..#", "..."]).unwrap());

@@ -1,15 +1,14 @@
 //! Who wins does not depend on names, mirrors or what else is on the table.
 
-mod certified;
 mod oracles;
 
-use certified::{Written, solved};
 use oracles::boards;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use winset::game::{Geography, Pursuing, Pursuit};
 use winset::graph::{DirectedGraph, Graph, Grid, Place, UndirectedGraph, Vertex};
 use winset::solve::Solve;
+use winset_certified::{Written, solved};
 
 fn solution<G: Solve + Written>(game: &G) -> winset::solution::Solution {
     solved(game)

@@ -1,13 +1,11 @@
 //! Geography on every tiny board against exhaustive search, which reads only the rules.
 
-mod certified;
 mod oracles;
 
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use certified::{WrittenGraph, solved_by};
 use oracles::{boards, plays};
 use winset::game::{Game, Geography};
 use winset::graph::{Graph, Grid, Undirected, UndirectedGraph, Vertex};
@@ -15,6 +13,7 @@ use winset::solution::{Method, Solution};
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
 use winset::{Outcome, Player, Unwatched};
+use winset_certified::{WrittenGraph, solved_by};
 
 /// A game with its solution by the theorem and by search.
 struct Solved<G: WrittenGraph> {
@@ -47,11 +46,15 @@ impl<G: WrittenGraph + Debug> Solved<G> {
 
     /// Who wins with the token on a vertex is who wins from there on what is left, which is proved.
     fn assert_plays_are_proved(&self) {
+        self.assert_short_plays_are_proved(usize::MAX);
+    }
+
+    fn assert_short_plays_are_proved(&self, plies: usize) {
         let mut proved: HashMap<Vec<Vertex>, Solution> = HashMap::new();
-        plays::for_each_record(&*self.game, &self.game.initial(), usize::MAX, &mut |_, position| {
+        plays::for_each_record(&*self.game, &self.game.initial(), plies, &mut |_, position| {
             let Some(token) = position.token() else { return };
             let left: Vec<Vertex> = position.visited().filter(|&v| v != token).collect();
-            let rest = || certified::solved_without(self.game.graph(), &left);
+            let rest = || winset_certified::solved_without(self.game.graph(), &left);
             // Of the two solutions, the first players are those who move next.
             let starter = proved.entry(left.clone()).or_insert_with(rest).outcome(u64::from(token.id()));
             let mover = self.game.turn(position);
@@ -92,8 +95,10 @@ fn winners_on_every_board_up_to_3_by_4() {
                 assert_eq!(given.solution.method(), Method::DulmageMendelsohn);
                 given.assert_starts_agree();
                 free.assert_starts_agree();
-                given.assert_plays_agree(1);
-                free.assert_plays_agree(1);
+                for solved in [given, free] {
+                    solved.assert_short_plays_are_proved(2);
+                    solved.assert_plays_agree(1);
+                }
             }
         }
     }
@@ -123,6 +128,7 @@ fn annotations_of_every_record_on_every_board_up_to_3_by_3() {
     for (rows, columns) in [(1, 4), (2, 2), (2, 3), (2, 4), (3, 3)] {
         for grid in boards::all(rows, columns) {
             for solved in both_placings(&grid) {
+                solved.assert_plays_are_proved();
                 solved.assert_annotations_agree();
             }
         }
@@ -134,6 +140,7 @@ fn annotations_of_every_record_on_every_board_up_to_3_by_3() {
 fn annotations_of_unfinished_records_and_given_starts() {
     for grid in boards::all(2, 3) {
         let solved = Solved::new(Geography::new(grid));
+        solved.assert_plays_are_proved();
         let Solved { game, solution, table } = &solved;
         let starts = (0..game.starts()).filter_map(|start| game.start(start));
         for from in starts.chain([game.initial()]) {
@@ -178,6 +185,7 @@ fn plays_and_records_on_graphs_with_odd_cycles() {
         for game in [Geography::new(graph.clone()), Geography::with_free_start(graph)] {
             let solved = Solved::by(Method::GallaiEdmonds, game);
             solved.assert_starts_agree();
+            solved.assert_plays_are_proved();
             solved.assert_plays_agree(usize::MAX);
             solved.assert_annotations_agree();
         }
@@ -190,6 +198,7 @@ fn boards_by_the_theorem_for_all_graphs() {
     for grid in boards::all(2, 4) {
         let solved = Solved::by(Method::GallaiEdmonds, Geography::new(grid));
         solved.assert_starts_agree();
+        solved.assert_plays_are_proved();
         solved.assert_plays_agree(usize::MAX);
         solved.assert_annotations_agree();
     }
@@ -204,6 +213,7 @@ fn plays_from_a_vertex_with_very_many_neighbours() {
     let graph = UndirectedGraph::from_ids(24, &spokes.chain(rim).collect::<Vec<_>>());
     let solved = Solved::by(Method::GallaiEdmonds, Geography::new(graph));
     solved.assert_starts_agree();
+    solved.assert_short_plays_are_proved(4);
     solved.assert_plays_agree(3);
 }
 
@@ -215,6 +225,7 @@ fn sessions_and_annotations_where_a_vertex_has_many_neighbours() {
         let edges: Vec<[u32; 2]> = (0..star.len()).filter(|i| kept >> i & 1 == 1).map(|i| star[i]).collect();
         let solved = Solved::new(Geography::new(UndirectedGraph::from_ids(8, &edges)));
         solved.assert_starts_agree();
+        solved.assert_plays_are_proved();
         solved.assert_plays_agree(usize::MAX);
         solved.assert_annotations_agree();
     }

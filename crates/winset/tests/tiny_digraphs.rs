@@ -1,11 +1,9 @@
 //! Pursuit on every tiny digraph against exhaustive search, endless play included.
 
-mod certified;
 mod oracles;
 
 use std::sync::Arc;
 
-use certified::{solved, solved_by};
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Pursuit};
@@ -14,6 +12,7 @@ use winset::record::Session;
 use winset::solution::Method;
 use winset::solve::Solve;
 use winset::solve::exhaustive::Table;
+use winset_certified::{Positions, solved, solved_by};
 
 /// Every digraph on `order` vertices whose arcs are among these.
 fn all_digraphs(order: u32, arcs: Vec<[u32; 2]>) -> impl Iterator<Item = Pursuit> {
@@ -50,6 +49,7 @@ fn compare_values(game: Pursuit) {
             assert_eq!(solution.rank(start), rank, "{method}, start {start} of {game:?}");
         }
         let expected = table.value(&game.initial()).unwrap();
+        assert_eq!(game.proved_outcomes(&[game.initial()]), [expected.outcome], "{game:?}");
         assert_eq!(Session::new(&game, &solution).value(), expected, "{method}, {game:?}");
     }
 }

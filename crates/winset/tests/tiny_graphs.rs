@@ -18,6 +18,7 @@ fn check_sets(matchings: &Matchings, tiny: TinyGraph) {
     let expected = matchings.maximum_of(tiny);
     let graph = tiny.undirected();
     let sets = gallai_edmonds(&graph, &mut Unwatched).unwrap();
+    winset_certified::assert_sets_proved(&graph, &sets);
     assert_eq!(sets.matching().size(), u64::from(expected.size), "{tiny:?}");
     assert_eq!(sets.is_perfect(), expected.inessential == 0, "{tiny:?}");
     let inessential = bits(tiny.order, |v| sets.is_inessential(v));

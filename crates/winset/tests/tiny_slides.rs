@@ -1,15 +1,15 @@
 //! The slide game on every tiny board against exhaustive search, in which the pieces really move.
 
-mod certified;
 mod oracles;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use certified::solved;
 use oracles::plays;
 use winset::Unwatched;
 use winset::game::{Game, Slide};
 use winset::solve::exhaustive::Table;
+use winset_certified::{Positions, solved};
 
 /// Every board with this many rows and columns.
 fn all_boards(rows: usize, columns: usize) -> impl Iterator<Item = Slide> {
@@ -40,7 +40,12 @@ fn compare_everything(board: Slide) {
     let solution = Arc::new(solved(&*game));
     assert_eq!(solution.outcome(0), table.value(&initial).map(|value| value.outcome));
     plays::assert_session_is_right(&game, &solution, &table, &initial, usize::MAX);
-    plays::for_each_record(&*game, &initial, usize::MAX, &mut |moves, _| {
+    let mut proved = HashMap::new();
+    plays::for_each_record(&*game, &initial, usize::MAX, &mut |moves, position| {
+        let expected = *proved
+            .entry(position.clone())
+            .or_insert_with(|| game.proved_outcomes(std::slice::from_ref(position))[0]);
+        assert_eq!(table.value(position).unwrap().outcome, expected, "{position:?}");
         plays::assert_annotation_is_right(&game, &solution, &table, &initial, moves);
     });
 }

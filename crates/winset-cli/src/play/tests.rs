@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use winset::game::{Geography, Pursuit, Slide};
 use winset::graph::{DirectedGraph, Grid, Place, UndirectedGraph};
-use winset::{Outcome, Player};
+use winset::record::{Record, annotate};
+use winset::{Outcome, Player, Unwatched};
+use winset_certified::{Positions, Written, assert_annotation_proved, assert_play_proved, solved};
 
 use super::content::Content;
 use super::layout::Layout;
@@ -12,7 +14,6 @@ use super::model::{Play, Refusal};
 use super::picture::{Overlay, picture};
 use super::seats::Seats;
 use super::stage::Staged;
-use crate::certified::{Written, solved};
 use crate::instance::Playable;
 
 /// A play of a game from its beginning, started.
@@ -27,6 +28,21 @@ fn play_from<G: Playable + Written>(game: G, position: G::Position, seats: Seats
     let mut play = Play::new(Box::new(Staged::new(&game, solution, position)), seats);
     play.start();
     play
+}
+
+/// Who wins at the beginning and after each of these moves is proved, and which moves do; so are the mistakes among them.
+fn prove<G: Playable + Positions>(game: G, moves: &[&str]) {
+    let game = Arc::new(game);
+    let solution = Arc::new(solved(&*game));
+    assert_play_proved(&game, &solution, moves);
+    let (mut position, mut record) = (game.initial(), Record::default());
+    for text in moves {
+        let mv = game.read_move(&position, text).unwrap();
+        game.play(&mut position, &mv).unwrap();
+        record.moves.push(mv);
+    }
+    let annotation = annotate(&game, &solution, &game.initial(), &record, &mut Unwatched).unwrap();
+    assert_annotation_proved(&*game, &game.initial(), &record.moves, &annotation);
 }
 
 pub fn board(rows: &[&str]) -> Geography<Grid> {
@@ -92,6 +108,7 @@ fn an_undo_that_would_take_back_only_the_engines_move_does_nothing() {
 
 #[test]
 fn hints_tell_a_little_more_each_time_and_begin_anew_at_each_position() {
+    prove(board(&["..."]), &["1,2"]);
     let mut play = play(board(&["..."]), Seats::Both);
     let hints: Vec<String> = (0..5).map(|_| play.hint().unwrap()).collect();
     assert_eq!(hints[0], "with perfect play the placer wins");
@@ -109,6 +126,7 @@ fn hints_tell_a_little_more_each_time_and_begin_anew_at_each_position() {
 
 #[test]
 fn hints_of_a_pursuit_tell_how_long_it_takes() {
+    prove(path(), &["0", "3"]);
     let mut play = play(path(), Seats::Both);
     let standing = play.hint().unwrap();
     assert!(standing.starts_with("with perfect play the pursuer wins"), "{standing}");
@@ -122,7 +140,10 @@ fn hints_of_a_pursuit_tell_how_long_it_takes() {
 
 #[test]
 fn a_clue_points_at_the_piece_or_in_the_direction() {
-    let mut slide = play(Slide::from_rows(&["XOX", "O.O", "XOX"]).unwrap(), Seats::Both);
+    let pieces = || Slide::from_rows(&["XOX", "O.O", "XOX"]).unwrap();
+    prove(pieces(), &[]);
+    prove(board(&["...", ".##"]), &["1,1"]);
+    let mut slide = play(pieces(), Seats::Both);
     slide.hint().unwrap();
     let clue = slide.hint().unwrap();
     assert!(clue.starts_with("none of") || clue.contains("moves the piece"), "{clue}");
@@ -142,7 +163,9 @@ fn the_winners_of_all_starts_are_those_of_the_solution() {
 
 #[test]
 fn the_winners_of_slide_are_those_of_the_moves() {
-    let mut play = play(Slide::from_rows(&["XO.OXO"]).unwrap(), Seats::Both);
+    let pieces = || Slide::from_rows(&["XO.OXO"]).unwrap();
+    prove(pieces(), &["1,4"]);
+    let mut play = play(pieces(), Seats::Both);
     assert_eq!(picture(&mut play, Overlay::Winners), ["  1 2 3 4 5 6", "1 X e . r X O"]);
     play.make("1,4").unwrap();
     assert_eq!(picture(&mut play, Overlay::Hidden), ["  1 2 3 4 5 6", "1 X O O . X O"]);
@@ -151,6 +174,7 @@ fn the_winners_of_slide_are_those_of_the_moves() {
 #[test]
 fn the_winners_of_a_pursuit_are_those_once_the_mover_stands_there() {
     let game = Pursuit::new(DirectedGraph::from_ids(4, &[[0, 1], [1, 2], [2, 0], [2, 3]]));
+    prove(game.clone(), &["0"]);
     let mut play = play(game, Seats::Both);
     play.make("0").unwrap();
     let lines = picture(&mut play, Overlay::Winners);
@@ -186,6 +210,7 @@ fn what_is_unsaved_is_known() {
 
 #[test]
 fn the_end_names_the_winner_and_the_mistakes() {
+    prove(board(&["..."]), &["1,2", "1,3"]);
     let mut play = play(board(&["..."]), Seats::Both);
     play.make("1,2").unwrap();
     let said = play.make("1,3").unwrap();
@@ -205,6 +230,8 @@ fn an_engine_that_plays_itself_makes_no_mistake() {
         while play.outcome().is_none() {
             said = play.next().unwrap();
         }
+        let moves = play.moves();
+        prove(board(rows), &moves.iter().map(String::as_str).collect::<Vec<_>>());
         assert!(said.contains(&"mistakes: mover 0, placer 0".to_owned()), "{said:?}");
     }
 }

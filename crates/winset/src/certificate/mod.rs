@@ -30,16 +30,22 @@ pub trait Certify: Game {
     ///
     /// # Examples
     /// ```
+    /// use std::io::Cursor;
     /// use winset::Unwatched;
     /// use winset::certificate::Certify;
     /// use winset::game::Geography;
     /// use winset::graph::Grid;
     /// use winset::solve::Solve;
+    /// use winset_check::Player;
     /// let game = Geography::new(Grid::from_rows(&["..."])?);
     /// let solution = game.solve(&mut Unwatched)?;
     /// let mut certificate = Vec::new();
     /// game.write_certificate(&solution, &mut certificate, &mut Unwatched)?;
-    /// assert!(certificate.starts_with(b"\x89WSCERT\n"));
+    ///
+    /// let (board, options) = (Cursor::new("...\n"), winset_check::Options::default());
+    /// let proved = winset_check::check(board, &options, Cursor::new(certificate))?;
+    /// assert!(proved.winners().eq([Player::Second, Player::First, Player::Second]));
+    /// # winset_certified::assert_proved(&game, &solution);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn write_certificate(

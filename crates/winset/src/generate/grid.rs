@@ -412,6 +412,7 @@ mod tests {
             let family = RandomDominoes { rows: 9, columns: 11, dominoes: Share::percent(70) };
             let grid = family.generate(&mut Random::new(seed)).unwrap();
             let matching = maximum_bipartite_matching(&grid, &Checkerboard, &mut crate::Unwatched).unwrap();
+            crate::certified::assert_maximum_proved(&grid, &matching);
             assert_eq!(2 * matching.size(), u64::from(grid.order()));
             assert!(grid.order() > 30);
         }

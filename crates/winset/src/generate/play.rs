@@ -60,6 +60,7 @@ mod tests {
 
     use super::*;
     use crate::Unwatched;
+    use crate::certified::{assert_annotation_proved, solved};
     use crate::game::{Geography, Notation, Pursuit};
     use crate::generate::{Downhill, Family};
     use crate::graph::Grid;
@@ -90,12 +91,14 @@ mod tests {
     #[test]
     fn faults_are_what_makes_mistakes() {
         let game = Arc::new(Geography::new(Grid::from_rows(&["....."; 5]).unwrap()));
-        let solution = Arc::new(game.solve(&mut Unwatched).unwrap());
+        let solution = Arc::new(solved(&*game));
         let mistakes = |faults, seed| {
             let mut session = Session::new(&game, &solution);
             faulty_play(&mut session, faults, 100, &mut Random::new(seed));
             let (initial, record) = (game.initial(), session.record());
-            annotate(&game, &solution, &initial, record, &mut Unwatched).unwrap().mistakes.len()
+            let annotation = annotate(&game, &solution, &initial, record, &mut Unwatched).unwrap();
+            assert_annotation_proved(&*game, &initial, &record.moves, &annotation);
+            annotation.mistakes.len()
         };
         assert_eq!((0..20).map(|seed| mistakes(Share::NONE, seed)).sum::<usize>(), 0);
         assert!((0..20).map(|seed| mistakes(Share::ALL, seed)).sum::<usize>() > 0);

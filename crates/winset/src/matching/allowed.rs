@@ -106,6 +106,7 @@ pub(super) struct Block(u32);
 /// let corridor = Grid::from_rows(&["...."])?;
 /// let sides = corridor.colouring()?;
 /// let sets = dulmage_mendelsohn(&corridor, &sides, &mut Unwatched)?;
+/// # winset_certified::assert_sets_proved(&corridor, &sets);
 /// let allowed = allowed_edges(&corridor, &sides, sets.matching(), |v| sets.is_inessential(v), &mut Unwatched)?;
 /// let vertex = |place| corridor.vertex_labelled(place).unwrap();
 /// let is_allowed = |v, w| allowed.contains(&corridor, &sides, sets.matching(), vertex(v), vertex(w));

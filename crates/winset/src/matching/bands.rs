@@ -254,10 +254,11 @@ impl Watch for Counting<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certified::{assert_maximum_proved, assert_sets_proved};
     use crate::generate::Random;
     use crate::graph::{Graph, Grid};
     use crate::matching::mates::Matching;
-    use crate::matching::{Augmentation, maximum_bipartite_matching_by};
+    use crate::matching::{Augmentation, Decomposition, maximum_bipartite_matching_by};
     use fixedbitset::FixedBitSet;
 
     /// Lets a computation go on for so many steps, on so many threads.
@@ -295,6 +296,8 @@ mod tests {
     /// One band is the whole graph. In several there may be another matching, on one thread and on more the same one.
     fn bands_agree(grid: &Grid, lengths: impl Iterator<Item = u32>) {
         let (_, whole) = in_bands(grid, grid.id_bound(), 1, u64::MAX >> 32);
+        let sets = Decomposition::new(whole.matching.clone(), whole.dead.clone());
+        assert_sets_proved(grid, &sets);
         let searched = maximum_bipartite_matching_by(
             Augmentation::Searches,
             grid,
@@ -380,6 +383,7 @@ mod tests {
             maximum_bipartite_matching_by(way, &grid, &grid.colouring().unwrap(), &mut watch).unwrap()
         };
         let one = on(1, Augmentation::Automatic);
+        assert_maximum_proved(&grid, &one);
         assert_eq!(one, on(2, Augmentation::Automatic));
         assert_eq!(one.size(), on(1, Augmentation::Searches).size());
     }

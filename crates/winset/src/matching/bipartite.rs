@@ -36,6 +36,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// use winset::matching::maximum_bipartite_matching;
 /// let grid = Grid::from_rows(&["...", "..."])?;
 /// let matching = maximum_bipartite_matching(&grid, &grid.colouring()?, &mut Unwatched)?;
+/// # winset_certified::assert_maximum_proved(&grid, &matching);
 /// assert_eq!(matching.size(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -79,7 +80,9 @@ pub enum Augmentation {
 /// use winset::matching::{Augmentation, maximum_bipartite_matching_by};
 /// let grid = Grid::from_rows(&["...", "..."])?;
 /// for way in [Augmentation::Automatic, Augmentation::Searches, Augmentation::Pushes] {
-///     assert_eq!(maximum_bipartite_matching_by(way, &grid, &grid.colouring()?, &mut Unwatched)?.size(), 3);
+///     let matching = maximum_bipartite_matching_by(way, &grid, &grid.colouring()?, &mut Unwatched)?;
+///     # winset_certified::assert_maximum_proved(&grid, &matching);
+///     assert_eq!(matching.size(), 3);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -296,8 +299,11 @@ fn begin_again<G: Undirected, L: Links>(graph: &G, links: &mut L) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::certified::{WrittenGraph, solved};
+    use crate::game::Geography;
     use crate::generate::Random;
-    use crate::graph::{Graph, Grid, UndirectedGraph};
+    use crate::graph::{Graph, Grid, UndirectedGraph, Vertex};
+    use crate::player::{Outcome, Player};
     use crate::watch::Unwatched;
 
     /// The size of the matching and what is dead, after a beginning and searches to the end.
@@ -316,8 +322,14 @@ mod tests {
         (matched, graph.vertices().map(|v| links.has(v, Flag::DEAD)).collect())
     }
 
-    fn all_beginnings_agree<G: Undirected, L: AllLinks>(graph: &G) {
+    fn all_beginnings_agree<G: WrittenGraph + Clone, L: AllLinks>(graph: &G) {
         let searches = after::<G, L>(graph, |_, _, _| {});
+        let proved = solved(&Geography::new(graph.clone()));
+        let placer = |v: Vertex| proved.outcome(v.id().into()) == Some(Outcome::Won(Player::Second));
+        assert!(
+            graph.vertices().map(placer).eq(searches.1.iter().copied()),
+            "the dead are the inessential ones"
+        );
         let greedy = after::<G, L>(graph, |_, links, pulse| karp_sipser(graph, links, pulse).unwrap());
         let pushed =
             after::<G, L>(graph, |sides, links, pulse| push_relabel(graph, sides, links, pulse).unwrap());

@@ -75,6 +75,7 @@ impl Decomposition {
 /// use winset::matching::dulmage_mendelsohn;
 /// let corridor = Grid::from_rows(&["..."])?;
 /// let sets = dulmage_mendelsohn(&corridor, &corridor.colouring()?, &mut Unwatched)?;
+/// # winset_certified::assert_sets_proved(&corridor, &sets);
 /// let ends: Vec<_> = corridor.vertices().filter(|&v| sets.is_inessential(v)).collect();
 /// assert_eq!(ends.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

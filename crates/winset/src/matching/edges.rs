@@ -83,6 +83,7 @@ impl<G: Undirected> MatchedEdges<G> {
     /// use winset::matching::{Decomposition, EdgeKind, MatchedEdges};
     /// let path = UndirectedGraph::from_ids(4, &[[0, 1], [1, 2], [2, 3]]);
     /// let sets = Decomposition::of(&path, &mut Unwatched)?;
+    /// # winset_certified::assert_sets_proved(&path, &sets);
     /// let edges = MatchedEdges::of(&path, sets.matching(), |v| sets.is_inessential(v), &mut Unwatched)?;
     /// let kind = |v, w| edges.kind(&path, &sets, Vertex::new(v), Vertex::new(w));
     /// assert_eq!([kind(0, 1), kind(1, 2)], [EdgeKind::Forced, EdgeKind::Never]);

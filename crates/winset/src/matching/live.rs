@@ -16,10 +16,13 @@ use crate::watch::{Pulse, Stopped, Unwatched};
 /// use winset::matching::{LiveMatching, maximum_bipartite_matching};
 /// let corridor = Grid::from_rows(&["...."])?;
 /// let maximum = maximum_bipartite_matching(&corridor, &corridor.colouring()?, &mut Unwatched)?;
+/// # winset_certified::assert_maximum_proved(&corridor, &maximum);
 /// let mut live = LiveMatching::new(&maximum);
 /// let first = corridor.vertices().next().unwrap();
 /// live.remove(&corridor, first);
 /// assert!(live.would_grow(&corridor, first));
+/// # let proved = winset_certified::solved(&winset::game::Geography::new(corridor.clone()));
+/// # assert_eq!(proved.outcome(first.id().into()), Some(winset::Outcome::Won(winset::Player::First)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -61,8 +64,11 @@ impl LiveMatching {
     /// use winset::matching::{LiveMatching, maximum_matching};
     /// let triangle = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]);
     /// let maximum = maximum_matching(&triangle, &mut Unwatched)?;
+    /// # winset_certified::assert_maximum_proved(&triangle, &maximum);
     /// let mut live = LiveMatching::of_any_graph(&triangle, &maximum);
     /// assert!([0, 1, 2].iter().all(|&id| live.is_inessential(&triangle, Vertex::new(id))));
+    /// # let proved = winset_certified::solved(&winset::game::Geography::new(triangle));
+    /// # assert_eq!(proved.regions().counts().second, 3);
     /// # Ok::<(), winset::Stopped>(())
     /// ```
     #[must_use]

@@ -87,6 +87,7 @@ pub enum AnnotateError {
 ///     record.moves.push(mv);
 /// }
 /// let annotation = annotate(&board, &solution, &board.initial(), &record, &mut Unwatched)?;
+/// # winset_certified::assert_annotation_proved(&*board, &board.initial(), &record.moves, &annotation);
 /// let mistake = &annotation.mistakes[0];
 /// assert_eq!((mistake.ply, board.move_text(&mistake.better[0]).as_str()), (1, "1,4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -121,6 +121,7 @@ pub enum PlayError {
 /// let game = Arc::new(Geography::new(Grid::from_rows(&["..."])?));
 /// let solution = Arc::new(game.solve(&mut Unwatched)?);
 /// let mut board: Box<dyn Board> = Box::new(Session::new(&game, &solution));
+/// # winset_certified::assert_play_proved(&game, &solution, &["1,2"]);
 /// assert_eq!(board.winning(), ["1,1", "1,3"]);
 /// board.push("1,2")?;
 /// assert_eq!(board.winning(), ["1,1", "1,3"]);

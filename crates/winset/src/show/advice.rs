@@ -23,6 +23,7 @@ use crate::solve::{RankUnit, Value};
 /// let game = Arc::new(Geography::new(Grid::from_rows(&["..."])?));
 /// let solution = Arc::new(game.solve(&mut Unwatched)?);
 /// let advice = Advice::of(&mut Session::new(&game, &solution));
+/// # winset_certified::assert_play_proved(&game, &solution, &[]);
 /// let mut text = Vec::new();
 /// advice.write(&mut text)?;
 /// assert!(String::from_utf8(text)?.starts_with("placer to move at start: placer wins\nwinning moves: 1,1 1,3\n"));

@@ -19,6 +19,8 @@ use crate::watch::{Stopped, Watch};
 /// use winset::graph::UndirectedGraph;
 /// use winset::show::{Detail, MatchingReport};
 /// let path = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2]]);
+/// # let sets = winset::matching::Decomposition::of(&path, &mut Unwatched)?;
+/// # winset_certified::assert_sets_proved(&path, &sets);
 /// let mut text = Vec::new();
 /// MatchingReport::of(&path, &mut Unwatched)?.write(Detail::Summary, &mut text)?;
 /// assert!(String::from_utf8(text)?.starts_with("a maximum matching has 1 edge and misses 1 of 3 vertices\n"));

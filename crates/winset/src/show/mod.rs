@@ -13,6 +13,7 @@
 //! use winset::solve::Solve;
 //! let game = Geography::new(Grid::from_rows(&[".##", "...", "#.#"])?);
 //! let solution = game.solve(&mut Unwatched)?;
+//! # winset_certified::assert_proved(&game, &solution);
 //! let mut text = Vec::new();
 //! game.write_solution(&solution, Detail::Full, &mut text)?;
 //! let expected = ["mover wins from 3 places, placer from 2 (dulmage-mendelsohn)", "m##", "mmp", "#p#", ""];

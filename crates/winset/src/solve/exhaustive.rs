@@ -40,6 +40,7 @@ impl<G: Game> Table<G> {
     /// use winset::solve::exhaustive::Table;
     /// let board = Slide::from_rows(&["XO.OXO"])?;
     /// let table = Table::explore(&board, [board.initial()], &mut Unwatched)?;
+    /// # assert_eq!(table.value(&board.initial()).map(|value| value.outcome), winset_certified::solved(&board).outcome(0));
     /// assert_eq!(table.value(&board.initial()).unwrap().outcome, Outcome::Won(Player::First));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

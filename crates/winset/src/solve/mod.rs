@@ -54,6 +54,8 @@ pub trait Solve: Game + Sized {
     /// let game = Pursuit::new(DirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 1]]));
     /// let winners = game.solve_by(game.method_for_winners(), &mut Unwatched)?;
     /// let ranked = game.solve(&mut Unwatched)?;
+    /// # winset_certified::assert_proved(&game, &winners);
+    /// # winset_certified::assert_proved(&game, &ranked);
     /// assert_eq!(winners.outcome(2), ranked.outcome(2));
     /// assert_eq!((winners.rank(2), ranked.rank(2)), (None, Some(2)));
     /// # Ok::<(), winset::solve::SolveError>(())

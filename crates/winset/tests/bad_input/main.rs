@@ -56,9 +56,15 @@ fn assert_record_refused(text: &str, expected: &str) {
 /// The answer to the input of a contest problem; when there is none, nothing may be written.
 fn answer(problem: Problem, text: &[u8]) -> Result<String, JudgeError> {
     let mut out = Vec::new();
-    let result = problem.answer(&Source::new("-", text), &Limits::none(), &mut Unwatched, &mut out);
-    assert!(result.is_ok() || out.is_empty(), "something was written before the error");
-    result.map(|()| String::from_utf8(out).unwrap())
+    let input = Source::new("-", text);
+    match problem.answer(&input, &Limits::none(), &mut Unwatched, &mut out) {
+        Ok(()) => winset_certified::assert_answer_proved(problem, &input, &out),
+        Err(error) => {
+            assert!(out.is_empty(), "something was written before the error");
+            return Err(error);
+        }
+    }
+    Ok(String::from_utf8(out).unwrap())
 }
 
 #[track_caller]

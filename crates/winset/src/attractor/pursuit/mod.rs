@@ -75,6 +75,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// let ranks = pursuit_attractor(&graph, &mut Unwatched)?;
 /// // The evader on 0 is to move: it has to go to 1, and is caught there by the pursuer on 2.
 /// assert_eq!(ranks.rank(2), Some(2));
+/// # winset_certified::assert_ranks_proved(&graph, ranks);
 /// # Ok::<(), winset::Stopped>(())
 /// ```
 ///

@@ -52,6 +52,7 @@ pub struct PursuitWinners {
 /// let winners = pursuit_winners(&graph, &mut Unwatched)?;
 /// // The evader on 0 is to move: it has to go to 1, and is caught there by the pursuer on 2.
 /// assert!(winners.contains(2));
+/// # winset_certified::assert_winners_proved(&graph, winners);
 /// # Ok::<(), winset::Stopped>(())
 /// ```
 pub fn pursuit_winners<G: Reversible>(graph: &G, watch: &mut dyn Watch) -> Result<PursuitWinners, Stopped> {

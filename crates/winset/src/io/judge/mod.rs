@@ -78,6 +78,7 @@ impl Problem {
     /// let mut answer = Vec::new();
     /// let input = Source::new("input", b"3 3\n.##\n...\n#.#\n");
     /// Problem::Bzoj1443.answer(&input, &Limits::none(), &mut Unwatched, &mut answer)?;
+    /// # winset_certified::assert_answer_proved(Problem::Bzoj1443, &input, &answer);
     /// assert_eq!(answer, b"WIN\n2 3\n3 2\n");
     /// # Ok::<(), winset::io::judge::JudgeError>(())
     /// ```

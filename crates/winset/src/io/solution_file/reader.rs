@@ -29,6 +29,7 @@ use crate::watch::{Pulse, Watch};
 /// use winset::solve::Solve;
 /// let game = Geography::new(Grid::from_rows(&[".##", "...", "#.#"])?);
 /// let solution = game.solve(&mut Unwatched)?;
+/// # winset_certified::assert_proved(&game, &solution);
 /// let mut bytes = Vec::new();
 /// game.write_solution_file(&solution, &mut bytes, &mut Unwatched)?;
 ///
@@ -37,6 +38,7 @@ use crate::watch::{Pulse, Watch};
 /// let Answer::Known(advice) = file.advise("2,2")? else { panic!() };
 /// let mut text = Vec::new();
 /// advice.write(&mut text)?;
+/// # winset_certified::assert_start_proved(game, solution, "2,2");
 /// assert!(String::from_utf8(text)?.starts_with("mover to move at 2,2: mover wins\nwinning moves: 2,3 3,2\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

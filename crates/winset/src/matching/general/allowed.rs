@@ -78,6 +78,7 @@ impl GeneralAllowedEdges {
 /// // Two triangles, joined by an edge: every perfect matching has that edge.
 /// let graph = UndirectedGraph::from_ids(6, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 5], [5, 3]]);
 /// let sets = gallai_edmonds(&graph, &mut Unwatched)?;
+/// # winset_certified::assert_sets_proved(&graph, &sets);
 /// let inessential = |v| sets.is_inessential(v);
 /// let allowed = general_allowed_edges(&graph, sets.matching(), inessential, &mut Unwatched)?;
 /// let is_allowed = |v, w| allowed.contains(&graph, sets.matching(), Vertex::new(v), Vertex::new(w));

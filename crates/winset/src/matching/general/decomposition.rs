@@ -35,6 +35,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// // A triangle, and a path of two edges from one of its vertices.
 /// let graph = UndirectedGraph::from_ids(5, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4]]);
 /// let sets = gallai_edmonds(&graph, &mut Unwatched)?;
+/// # winset_certified::assert_sets_proved(&graph, &sets);
 /// assert!(graph.vertices().all(|v| sets.is_inessential(v) != (v == Vertex::new(3))));
 /// assert!(sets.is_barrier(&graph, Vertex::new(3)));
 /// # Ok::<(), winset::Stopped>(())

@@ -35,7 +35,9 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// use winset::graph::UndirectedGraph;
 /// use winset::matching::maximum_matching;
 /// let two_triangles = UndirectedGraph::from_ids(6, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 5], [5, 3]]);
-/// assert_eq!(maximum_matching(&two_triangles, &mut Unwatched)?.size(), 3);
+/// let matching = maximum_matching(&two_triangles, &mut Unwatched)?;
+/// # winset_certified::assert_maximum_proved(&two_triangles, &matching);
+/// assert_eq!(matching.size(), 3);
 /// # Ok::<(), winset::Stopped>(())
 /// ```
 ///

@@ -1,7 +1,11 @@
 use super::forest::Forest;
 use super::maximum::Beginning;
+use crate::certified::{WrittenGraph, solved};
+use crate::game::Geography;
 use crate::generate::{Family, PowerLaw, Random, RandomGraph, Roads, Share};
 use crate::graph::{Graph, Grid, Undirected, UndirectedGraph, Vertex};
+use crate::player::Player;
+use crate::solution::Strategy;
 use crate::watch::{Pulse, Unwatched};
 
 /// A maximum matching by one beginning: its size, the outer vertices, and the steps.
@@ -22,6 +26,15 @@ fn grow<G: Undirected>(graph: &G, beginning: Beginning) -> Grown {
     }
 }
 
+/// The outer vertices are the inessential ones: from just those the placer wins geography.
+fn assert_proved<G: WrittenGraph + Clone>(graph: &G, grown: &Grown) {
+    let proved = solved(&Geography::new(graph.clone()));
+    let outer = grown.outer.iter().map(|v| u64::from(v.id()));
+    assert!(proved.regions().won_by(Player::Second).eq(outer));
+    let Strategy::Matching(matching) = proved.strategy() else { panic!("solved without a matching") };
+    assert_eq!(matching.size(), grown.size as u64);
+}
+
 #[test]
 fn both_beginnings_end_in_the_same_sets() {
     let mut random = Random::new(1);
@@ -31,6 +44,7 @@ fn both_beginnings_end_in_the_same_sets() {
         let graph = RandomGraph { order, edges }.generate(&mut random).unwrap();
         let [empty, greedy] =
             [Beginning::Empty, Beginning::KarpSipser].map(|beginning| grow(&graph, beginning));
+        assert_proved(&graph, &empty);
         assert_eq!((empty.size, &empty.outer), (greedy.size, &greedy.outer));
     }
 }
@@ -62,6 +76,7 @@ fn the_empty_beginning_gives_way_to_the_greedy_one() {
     let graph = RandomGraph { order: 20_000, edges: 30_000 }.generate(&mut Random::new(1)).unwrap();
     let [empty, greedy] = [Beginning::Empty, Beginning::KarpSipser].map(|beginning| grow(&graph, beginning));
     assert!(empty.steps > greedy.steps + 4 * graph.all_slots());
+    assert_proved(&graph, &greedy);
     assert_eq!((empty.size, empty.outer), (greedy.size, greedy.outer));
 }
 
@@ -69,6 +84,7 @@ fn the_empty_beginning_gives_way_to_the_greedy_one() {
 fn holes_among_the_ids_are_no_vertices() {
     let grid = Grid::from_rows(&["..#", "#..", "..."]).unwrap();
     let grown = grow(&grid, Beginning::Empty);
+    assert_proved(&grid, &grown);
     assert_eq!((grown.size, grown.outer.len()), (3, 4));
 }
 

@@ -13,7 +13,9 @@ use serde_json::Value as Json;
 
 use super::{Advice, write_annotation, write_annotation_json};
 use super::{Detail, DrawError, MOST_DRAWN, Show};
-use crate::certified::{Written, solved, solved_by};
+use crate::certified::{
+    Positions, Written, assert_annotation_proved, assert_session_proved, solved, solved_by,
+};
 use crate::game::{Game, Geography, Pursuit, Slide};
 use crate::generate::{Random, random_play};
 use crate::graph::{Checkerboard, DirectedGraph, Graph, Grid, Labels, UndirectedGraph, Vertex};
@@ -48,12 +50,19 @@ impl<G: Show> Solved<G> {
         parsed(&written(|out| self.game.write_solution_json(&self.solution, detail, out)))
     }
 
+    fn picture(&self) -> String {
+        written(|out| self.game.draw(Some(&self.solution), out).map_err(std::io::Error::other))
+    }
+}
+
+impl<G: Show + Positions> Solved<G> {
     fn session(&self, moves: &str) -> Session<G> {
         let mut session = Session::new(&self.game, &self.solution);
         for text in moves.split_whitespace() {
             let mv = self.game.read_move(session.position(), text).unwrap();
             session.play(mv).unwrap();
         }
+        assert_session_proved(&mut session);
         session
     }
 
@@ -66,11 +75,8 @@ impl<G: Show> Solved<G> {
         let record = self.session(moves).record().clone();
         let initial = self.game.initial();
         let annotation = annotate(&self.game, &self.solution, &initial, &record, &mut Unwatched).unwrap();
+        assert_annotation_proved(&*self.game, &initial, &record.moves, &annotation);
         Annotated { game: Arc::clone(&self.game), record, annotation }
-    }
-
-    fn picture(&self) -> String {
-        written(|out| self.game.draw(Some(&self.solution), out).map_err(std::io::Error::other))
     }
 }
 

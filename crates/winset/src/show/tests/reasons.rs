@@ -1,6 +1,7 @@
 //! What is said of matchings as a reason is true.
 
 use super::*;
+use crate::certified::assert_maximum_proved;
 
 /// The size of a maximum matching of the free cells without some of them.
 fn matching_number(grid: &Grid, without: &[Vertex]) -> u64 {
@@ -9,7 +10,9 @@ fn matching_number(grid: &Grid, without: &[Vertex]) -> u64 {
     let frame = grid.frame();
     let rows: Vec<Vec<u8>> = (1..=frame.rows()).map(|row| frame.row(row).map(cell).collect()).collect();
     let rest = Grid::from_rows(&rows).unwrap();
-    maximum_bipartite_matching(&rest, &Checkerboard, &mut Unwatched).unwrap().size()
+    let matching = maximum_bipartite_matching(&rest, &Checkerboard, &mut Unwatched).unwrap();
+    assert_maximum_proved(&rest, &matching);
+    matching.size()
 }
 
 /// Whether every maximum matching covers `v`, among the cells that are not in `without`.
@@ -33,6 +36,7 @@ fn what_is_said_of_matchings_is_true() {
         let (grid, initial) = (board.game.graph(), board.game.initial());
         let record = random_play(&*board.game, &initial, 9, &mut Random::new(walls.into()));
         let annotation = annotate(&board.game, &board.solution, &initial, &record, &mut Unwatched).unwrap();
+        assert_annotation_proved(&*board.game, &initial, &record.moves, &annotation);
         let walk: Vec<Vertex> = record.moves.iter().map(|mv| mv.to).collect();
         for mistake in &annotation.mistakes {
             mistakes += 1;

@@ -1,7 +1,15 @@
-//! No answer that a test computes is believed: its certificate goes through `winset-check`, which reads the game from a
-//! file, and must prove the same winners.
+//! No answer that a test or an example computes is believed: its certificate goes through `winset-check`, which reads the
+//! game from a file, and must prove the same winners.
 
-#![allow(dead_code, reason = "each test binary checks some of the games")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "the library's own tests include this file, and use a part of it"
+)]
+
+mod answer;
+mod kernels;
+mod positions;
 
 use std::io::Cursor;
 
@@ -13,6 +21,15 @@ use winset::solution::{Method, Solution, Strategy};
 use winset::solve::Solve;
 use winset::{Outcome, Player, Unwatched};
 use winset_check::{Failure, Format, Options, Proved};
+
+pub use answer::assert_answer_proved;
+pub use kernels::{
+    assert_maximum_proved, assert_ranks_proved, assert_sets_proved, assert_walk_proved, assert_winners_proved,
+};
+pub use positions::{
+    Positions, assert_annotation_proved, assert_play_proved, assert_plies_proved, assert_session_proved,
+    assert_start_proved,
+};
 
 /// A game that can be written down for the checker.
 pub trait Written: Certify {
@@ -70,7 +87,7 @@ impl Written for Cops {
         match self.ways() {
             Ways::Arcs => dimacs::write_directed(&mut text, graph).unwrap(),
             Ways::Edges => {
-                let from = |v: winset::graph::Vertex| graph.neighbours(v).map(move |w| [v.id(), w.id()]);
+                let from = |v: Vertex| graph.neighbours(v).map(move |w| [v.id(), w.id()]);
                 let edges: Vec<[u32; 2]> = graph.vertices().flat_map(from).collect();
                 dimacs::write_undirected(&mut text, &UndirectedGraph::from_ids(graph.order(), &edges))
                     .unwrap();
@@ -121,9 +138,11 @@ pub fn assert_proved<G: Solve + Written>(game: &G, solution: &Solution) {
 /// proved, and who wins from every vertex by its id.
 #[track_caller]
 pub fn solved_without<G: Undirected>(graph: &G, left: &[Vertex]) -> Solution {
+    let mut has_left = vec![false; graph.id_bound() as usize];
+    left.iter().for_each(|v| has_left[v.index()] = true);
     let from = |v: Vertex| graph.neighbours(v).map(move |w| [v, w]);
     let edges = graph.vertices().flat_map(from).filter(|[v, w]| v < w);
-    let edges = edges.filter(|edge| !edge.iter().any(|end| left.contains(end)));
+    let edges = edges.filter(|edge| !edge.iter().any(|end| has_left[end.index()]));
     let edges: Vec<[u32; 2]> = edges.map(|edge| edge.map(Vertex::id)).collect();
     solved(&Geography::new(UndirectedGraph::from_ids(graph.id_bound(), &edges)))
 }
@@ -135,6 +154,7 @@ pub fn check<G: Written>(game: &G, certificate: &[u8]) -> Result<Proved, Failure
     winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
 }
 
+/// The certificate that goes with a solution.
 pub fn certificate<G: Certify>(game: &G, solution: &Solution) -> Vec<u8> {
     let mut certificate = Vec::new();
     let certified = game.write_certificate(solution, &mut certificate, &mut Unwatched);
@@ -150,4 +170,9 @@ pub fn winners(proved: &Proved) -> impl Iterator<Item = Outcome> + '_ {
             winset_check::Player::Second => Player::Second,
         })
     })
+}
+
+/// At most so many of the numbers below `count`, spread over all of them, the first one always.
+pub fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
+    (0..count).step_by(count.div_ceil(most).max(1))
 }
