@@ -33,13 +33,14 @@ impl Graph {
     pub fn read(pairs: &mut dyn Reader, kind: Kind) -> Result<Self, Failure> {
         // A first walk over the pairs counts them, and keeps the heads as long as the tails come in order.
         let mut offsets = vec![0_u32; pairs.order() as usize + 1];
-        let (mut heads, mut total, mut last, mut in_order) = (Vec::new(), 0_u64, 0, true);
+        let (mut heads, mut total) = (Vec::new(), 0_u64);
+        let (mut last, mut in_order, mut is_sorted) = ([0, 0], true, true);
         each_arc(pairs, kind, |tail, head| {
             offsets[tail as usize] = offsets[tail as usize].wrapping_add(1);
             total += 1;
             if in_order {
-                in_order = last <= tail;
-                last = tail;
+                (in_order, is_sorted) = (last[0] <= tail, is_sorted && last < [tail, head]);
+                last = [tail, head];
                 heads.push(head);
             } else if !heads.is_empty() {
                 heads = Vec::new();
@@ -56,7 +57,9 @@ impl Graph {
             fill(pairs, kind, &mut offsets, &mut heads)?;
         }
         let mut graph = Self { offsets, heads };
-        graph.sort_and_merge();
+        if !(in_order && is_sorted) {
+            graph.sort_and_merge();
+        }
         Ok(graph)
     }
 
