@@ -163,7 +163,7 @@ fn the_formats_tell_of_compression() {
 fn an_edge_by_itself_is_written_so_that_it_is_read_again() {
     for graph in ["A_\n", "&AO\n", "&A_\n"] {
         let list = winset_on("convert --to edge-list", graph).answer();
-        assert!(list.starts_with("# one edge\n"), "{list}");
+        assert!(list.starts_with("# edge list\n"), "{list}");
         let directed = if graph.starts_with('&') { " --directed" } else { "" };
         let format = if graph.starts_with('&') { "digraph6" } else { "graph6" };
         let again = winset_on(&format!("convert{directed} --to {format}"), &list).answer();
@@ -171,6 +171,33 @@ fn an_edge_by_itself_is_written_so_that_it_is_read_again() {
         assert_eq!(order(&again), order(graph), "{list}");
     }
     assert_eq!(winset_on("cop-number", winset_on("convert --to edge-list", "A_\n").answer()).answer(), "1\n");
+}
+
+/// Names that an edge list would begin with as another format does.
+#[test]
+fn a_list_of_strange_names_is_read_again() {
+    for names in [
+        &["C~"][..],
+        &[":An"],
+        &["x", "X"],
+        &["..", "X#"],
+        &["<x&y>", "z"],
+        &["{", "}"],
+        &["graph", "{"],
+        &["1", "2"],
+        &["p", "edge"],
+        &["e", "1", "2"],
+    ] {
+        let node = |name: &&str| format!(r#"{{"id": "{name}"}}"#);
+        let nodes = names.iter().map(node).collect::<Vec<_>>().join(", ");
+        let link = |pair: &[&str]| format!(r#"{{"source": "{}", "target": "{}"}}"#, pair[0], pair[1]);
+        let links = names.windows(2).map(link).collect::<Vec<_>>().join(", ");
+        let graph = format!(r#"{{"nodes": [{nodes}], "links": [{links}]}}"#);
+        let list = winset_on("convert --to edge-list", &graph).answer();
+        let as_json = |input: &str| winset_on("convert --to json", input).answer();
+        assert_eq!(as_json(&list), as_json(&graph), "{list}");
+        winset_on("solve geography", &list).answer();
+    }
 }
 
 #[test]

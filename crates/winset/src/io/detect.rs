@@ -284,6 +284,11 @@ mod tests {
             ("3 2 1\n2 1 3 1\n1 1\n1 1\n", Format::Metis),
             ("3 1\n1 2\n2 3\n", Format::EdgeList),
             ("1 2\n2 3\n3 1\n", Format::EdgeList),
+            ("3 2\n3 1\n2 1\n", Format::EdgeList),
+            ("3 2\n1 2\n2 3\n", Format::EdgeList),
+            ("4 3\n2 3\n1 3\n1 2\n", Format::EdgeList),
+            ("4 3\n2 3\n1 3\n1 2\n\n", Format::Metis),
+            ("3 1\n2\n1\n", Format::Metis),
         ] {
             assert_detected("test", text.as_bytes(), format);
         }

@@ -13,7 +13,7 @@ use super::names::Names;
 use super::numbers;
 use super::pairs::{Direction, Pairs};
 use super::text::{After, Line, Lines, Word};
-use super::{InputError, Limits, Note, ReadError, Reading, Source};
+use super::{Format, InputError, Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph, Vertex};
 
 /// Consecutive numbers as the names of all vertices.
@@ -241,13 +241,27 @@ pub(super) fn gaps_note(vertices: u32, numbers: RangeInclusive<u64>) -> Note {
 }
 
 /// Writes an undirected graph as an edge list: every edge once, and on lines of their own the vertices without neighbours
-/// and those whose names would otherwise come up out of their order.
+/// and those whose names would otherwise come up out of their order. A comment stands first where the list would look like
+/// another format, such as the size of a board.
 ///
 /// # Errors
 /// Those of the writer; [`io::ErrorKind::InvalidInput`] for a name that an edge list cannot hold: an empty one, one
 /// with a blank or a control character, or one that starts like a comment.
 pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Result<()> {
-    write_heading(out, graph, graph.edge_count())?;
+    write_heading(out, |out| write_edges(out, graph))?;
+    write_edges(out, graph)
+}
+
+/// Writes a directed graph as an edge list: every arc, and single vertices and a comment as [`write_undirected`] does.
+///
+/// # Errors
+/// As [`write_undirected`].
+pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
+    write_heading(out, |out| write_arcs(out, graph))?;
+    write_arcs(out, graph)
+}
+
+fn write_edges(out: &mut impl Write, graph: &UndirectedGraph) -> io::Result<()> {
     let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
         let later = || graph.neighbours(v).filter(|&w| w > v);
@@ -256,13 +270,8 @@ pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Re
     Ok(())
 }
 
-/// Writes a directed graph as an edge list: every arc, and single vertices as [`write_undirected`] does.
-///
-/// # Errors
-/// As [`write_undirected`].
-pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
+fn write_arcs(out: &mut impl Write, graph: &DirectedGraph) -> io::Result<()> {
     use crate::graph::Reversible;
-    write_heading(out, graph, graph.arc_count())?;
     let mut introduced = Introduced::new(graph.labels());
     for v in graph.vertices() {
         let is_alone = graph.slots(v) == 0 && graph.predecessors(v).next().is_none();
@@ -271,13 +280,45 @@ pub fn write_directed(out: &mut impl Write, graph: &DirectedGraph) -> io::Result
     Ok(())
 }
 
-/// Writes a comment where one pair would be all: two numbers alone look like the size of a board.
-fn write_heading<G: Graph>(out: &mut impl Write, graph: &G, pairs: u64) -> io::Result<()> {
-    let is_number = |v| graph.label(v).bytes().all(|byte| byte.is_ascii_digit());
-    if pairs == 1 && graph.order() <= 2 && graph.vertices().all(is_number) {
-        writeln!(out, "# one edge")?;
+/// Writes a comment where what a list begins with would be taken for another format.
+fn write_heading(
+    out: &mut impl Write,
+    write_list: impl Fn(&mut Beginning) -> io::Result<()>,
+) -> io::Result<()> {
+    // The first mark is the more usual one; below it, DOT may still begin.
+    for heading in ["", "# edge list\n", "% edge list\n"] {
+        let mut beginning = Beginning { text: heading.as_bytes().to_vec() };
+        // It fails when it has seen enough; what else fails does so again.
+        let _ = write_list(&mut beginning);
+        let is_empty = beginning.text.is_empty();
+        if is_empty || Format::detect(&Source::new("", &beginning.text)) == Format::EdgeList {
+            return out.write_all(heading.as_bytes());
+        }
     }
     Ok(())
+}
+
+/// What a text begins with, as much as tells the format.
+struct Beginning {
+    text: Vec<u8>,
+}
+
+impl Beginning {
+    const ENOUGH: usize = 1 << 16;
+}
+
+impl Write for Beginning {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        if self.text.len() >= Self::ENOUGH {
+            return Err(io::ErrorKind::WriteZero.into());
+        }
+        self.text.extend_from_slice(text);
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Which names a reader has met so far: just those of the vertices before one of them.

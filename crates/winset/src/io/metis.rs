@@ -289,7 +289,9 @@ pub fn write_undirected(out: &mut impl Write, graph: &UndirectedGraph) -> io::Re
 
 /// Whether a text that begins with numbers is likely to be one: a line for each vertex, and two numbers an edge.
 ///
-/// An edge list that is taken for one must begin with a loop at the number of its lines.
+/// The line of a last vertex without neighbours may be missing, but not below lines of two numbers each, which are edges
+/// then: an edge list that is taken for METIS must begin with a loop at the number of its lines, or have a line that is no
+/// edge.
 pub(super) fn is_likely(source: &Source<'_>) -> bool {
     let mut lines = Lines::with_blank_end(source);
     let Ok(header) = Header::read(&mut lines) else { return false };
@@ -300,7 +302,7 @@ pub(super) fn is_likely(source: &Source<'_>) -> bool {
     if vertices == 0 || lines.lines_left() > 2 * vertices + 64 {
         return false;
     }
-    let (mut found, mut filled, mut words) = (0, 0, 0);
+    let (mut found, mut filled, mut words, mut are_pairs) = (0, 0, 0, true);
     while let Ok(Some(line)) = lines.next_line() {
         if !is_comment(&line) {
             found += 1;
@@ -308,12 +310,14 @@ pub(super) fn is_likely(source: &Source<'_>) -> bool {
             if here > 0 {
                 (words, filled) = (words + here, found);
             }
+            are_pairs &= here == 2;
         }
         if filled > vertices {
             return false;
         }
     }
-    found + 1 >= vertices && words == header.edges.saturating_mul(2)
+    let are_all_there = found >= vertices || found + 1 == vertices && !are_pairs;
+    are_all_there && words == header.edges.saturating_mul(2)
 }
 
 #[cfg(test)]
