@@ -71,8 +71,14 @@ impl Format {
 
     /// The format that a graph's input looks like: the first line that can stand in one format alone tells.
     fn detect<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Self, Failure> {
-        let (mut guess, mut columns, mut is_first) = (Self::Grid, None, true);
-        while lines.advance_to_filled()? {
+        /// What they leave open, the others will not tell.
+        const MOST_LINES: u32 = 1000;
+        let (mut guess, mut columns) = (Self::Grid, None);
+        for number_of_line in 0..MOST_LINES {
+            let is_first = number_of_line == 0;
+            if !lines.advance_to_filled()? {
+                break;
+            }
             let words: Vec<&[u8]> = words(lines.line()).take(5).collect();
             if columns.take().is_some_and(|columns| words.len() == 1 && words[0].len() as u64 == columns) {
                 return Ok(Self::Grid);
@@ -96,7 +102,6 @@ impl Format {
                 _ if is_row(lines.line()) => return Ok(Self::Grid),
                 _ => return Ok(Self::EdgeList),
             };
-            is_first = false;
         }
         Ok(guess)
     }

@@ -6,8 +6,8 @@
 //! checks suffice, is described in `docs/formats/certificate.md`.
 //!
 //! Certificates and inputs are not trusted: no number that they name reserves memory, nothing recurses, nothing
-//! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, and an input is read
-//! one to four times, piece by piece. A pursuit takes as many steps as there are arcs times vertices, and two bytes a
+//! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, and the names of an
+//! edge list that are not consecutive numbers; an input is read at most three times, piece by piece. A pursuit takes as many steps as there are arcs times vertices, and two bytes a
 //! position; cops and a robber take a step for each move from each position, and three bytes a position.
 //!
 //! ```
@@ -32,6 +32,7 @@ mod format;
 mod game;
 mod geography;
 mod graph;
+mod kept_pairs;
 mod lines;
 mod name_table;
 mod names;

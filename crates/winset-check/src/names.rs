@@ -107,20 +107,24 @@ pub struct NumberSet {
 
 impl NumberSet {
     /// Adds a number.
+    #[inline]
     pub fn insert(&mut self, number: u64) {
         let word = (number / 64) as usize;
         if word >= self.words.len() {
             self.words.resize(word + 1, 0);
         }
-        self.words[word] |= 1 << (number % 64);
+        let bit = 1 << (number % 64);
+        self.count += u32::from(self.words[word] & bit == 0);
+        self.words[word] |= bit;
     }
 
     /// The same set, which knows its ranks now.
     #[must_use]
     pub fn counted(mut self) -> Self {
+        let mut before = 0;
         for word in &self.words {
-            self.before.push(self.count);
-            self.count += word.count_ones();
+            self.before.push(before);
+            before += word.count_ones();
         }
         self
     }

@@ -68,6 +68,11 @@ impl Proved {
     /// From how many positions the first player wins, and from how many the second.
     #[must_use]
     pub fn counts(&self) -> [u64; 2] {
+        if let (Winners::Labels(labels), None) = (&self.winners, self.start) {
+            let odd = labels.iter().filter(|&&label| label == Label::Odd).count() as u64;
+            let others = labels.len() as u64 - odd;
+            return if self.winner_at(Label::Odd) == Player::First { [odd, others] } else { [others, odd] };
+        }
         self.winners().fold([0, 0], |[first, second], winner| match winner {
             Player::First => [first + 1, second],
             Player::Second => [first, second + 1],

@@ -177,6 +177,21 @@ fn lines_in_other_encodings_are_no_names() {
     }
 }
 
+/// So many pairs to a vertex that they are not kept, but read again.
+#[test]
+fn pairs_may_be_repeated_without_end() {
+    let certificate = Draft::honest(&graph()).bytes();
+    for many in [900, 5000] {
+        let text = format!("{}1 2\n3\n", "0 1\n".repeat(many));
+        assert!(prove(text.as_bytes(), Options::default(), &certificate).is_ok(), "{many}");
+        let text = format!("{}1 2\n3\n2 0\n", "0 1\n".repeat(many));
+        assert!(matches!(
+            prove(text.as_bytes(), Options::default(), &certificate),
+            Err(Failure::Rejected { rejection: Rejection::Digest, .. })
+        ));
+    }
+}
+
 /// Nine bytes a vertex for the proof, four for the graph, and eight an edge.
 #[test]
 fn no_more_memory_is_held_than_allowed() {

@@ -7,6 +7,7 @@ use std::io::{Read, Seek};
 
 use crate::failure::Failure;
 use crate::format::Numbering;
+use crate::kept_pairs::KeptPairs;
 use crate::lines::{Lines, words};
 use crate::name_table::NameTable;
 use crate::names::{Name, Names, NumberSet};
@@ -16,6 +17,7 @@ use crate::reader::Reader;
 pub struct EdgeList<R> {
     lines: Lines<R>,
     vertices: Vertices,
+    pairs: KeptPairs,
 }
 
 enum Vertices {
@@ -23,52 +25,57 @@ enum Vertices {
     Numbered(Numbering),
     /// These numbers, in order, with others between them.
     Numbers(NumberSet),
-    /// These names, and these pairs of them, which would be long to find again.
-    Named(NameTable, Vec<[u32; 2]>),
+    /// These names.
+    Named(NameTable),
 }
 
 impl<R: Read + Seek> EdgeList<R> {
     /// A list whose names are these numbers; if they are not told, reads which names there are.
     pub fn open(mut lines: Lines<R>, numbering: Option<Numbering>) -> Result<Self, Failure> {
-        let vertices = match numbering {
-            Some(numbering) => Vertices::Numbered(numbering),
+        let (vertices, pairs) = match numbering {
+            Some(numbering) => (Vertices::Numbered(numbering), KeptPairs::none()),
             None => numbers(&mut lines).or_else(|_| names(&mut lines))?,
         };
-        let list = Self { lines, vertices };
-        match (numbering, list.order()) {
-            (None, 0) => Err(list.lines.error("there is no vertex")),
-            _ => Ok(list),
-        }
+        let list = Self { lines, vertices, pairs };
+        let is_empty = numbering.is_none() && list.order() == 0;
+        if is_empty { Err(list.lines.error("there is no vertex")) } else { Ok(list) }
     }
 }
 
 /// The names, if all of them are numbers, and none is too large for a set that takes a bit for every number below it, not
-/// much more than the input is long.
-fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
+/// much more than the input is long. The pairs are kept as long as there are not many to a vertex.
+fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<(Vertices, KeptPairs), Failure> {
     let (mut numbers, bound) = (NumberSet::default(), lines.size()?.saturating_mul(8).min(u32::MAX.into()));
-    each_line(lines, |names| {
-        for name in names.into_iter().flatten() {
-            numbers.insert(name.plain_number().filter(|&number| number < bound)?);
+    let mut pairs = KeptPairs::new();
+    each_line(lines, |[first, second]| {
+        let mut add = |name: Name<'_>| {
+            let number = name.plain_number().filter(|&number| number < bound)?;
+            numbers.insert(number);
+            Some(number as u32)
+        };
+        let tail = add(first?)?;
+        if let Some(head) = second.map(add) {
+            pairs.push([tail, head?], 1000 + 2 * numbers.count() as usize);
         }
         Some(())
     })?;
     let numbers = numbers.counted();
-    Ok(numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered))
+    let vertices = numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered);
+    pairs.rename(|number| vertices.id(Name::Number(number.into())).unwrap_or_default());
+    Ok((vertices, pairs))
 }
 
-fn names<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Vertices, Failure> {
-    let (mut names, mut pairs) = (NameTable::default(), Vec::new());
+fn names<R: Read + Seek>(lines: &mut Lines<R>) -> Result<(Vertices, KeptPairs), Failure> {
+    let (mut names, mut pairs) = (NameTable::default(), KeptPairs::new());
     each_line(lines, |[first, second]| {
         let tail = names.insert(first?.word()?)?;
         if let Some(second) = second {
-            pairs.push([tail, names.insert(second.word()?)?]);
+            pairs.push([tail, names.insert(second.word()?)?], usize::MAX);
         }
         Some(())
     })?;
-    if let Some(ranks) = names.sort_numbers() {
-        pairs.iter_mut().for_each(|pair| *pair = pair.map(|id| ranks[id as usize]));
-    }
-    Ok(Vertices::Named(names, pairs))
+    names.sort_numbers().into_iter().for_each(|ranks| pairs.rename(|id| ranks[id as usize]));
+    Ok((Vertices::Named(names), pairs))
 }
 
 /// Visits the one or two names of every line. Where nothing comes back for numbers, it visits them again as words; it is an
@@ -99,7 +106,7 @@ impl Vertices {
         match (self, name) {
             (Self::Numbered(numbering), name) => numbering.id(name.number()?),
             (Self::Numbers(numbers), name) => numbers.rank(name.plain_number()?),
-            (Self::Named(..), _) => None,
+            (Self::Named(_), _) => None,
         }
     }
 }
@@ -109,7 +116,7 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
         match &self.vertices {
             Vertices::Numbered(numbering) => numbering.vertices,
             Vertices::Numbers(numbers) => numbers.count(),
-            Vertices::Named(names, _) => names.len(),
+            Vertices::Named(names) => names.len(),
         }
     }
 
@@ -118,8 +125,7 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        if let Vertices::Named(_, pairs) = &self.vertices {
-            pairs.iter().for_each(|&[tail, head]| visit(tail, head));
+        if self.pairs.each(visit) {
             return Ok(());
         }
         each_line(&mut self.lines, |[first, second]| {
@@ -135,7 +141,7 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
         match self.vertices {
             Vertices::Numbered(Numbering { base, .. }) => Names::Numbered { base },
             Vertices::Numbers(numbers) => Names::Numbers(numbers),
-            Vertices::Named(names, _) => Names::Named(names),
+            Vertices::Named(names) => Names::Named(names),
         }
     }
 }
