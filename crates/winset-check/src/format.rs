@@ -73,6 +73,8 @@ impl Format {
     fn detect<R: Read + Seek>(lines: &mut Lines<R>) -> Result<Self, Failure> {
         /// What they leave open, the others will not tell.
         const MOST_LINES: u32 = 1000;
+        /// What gzip and zstd begin with.
+        const COMPRESSED: [&[u8]; 2] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd]];
         let (mut guess, mut columns) = (Self::Grid, None);
         for number_of_line in 0..MOST_LINES {
             let is_first = number_of_line == 0;
@@ -84,6 +86,9 @@ impl Format {
                 return Ok(Self::Grid);
             }
             guess = match words[..] {
+                [word, ..] if is_first && COMPRESSED.iter().any(|magic| word.starts_with(magic)) => {
+                    return Err(lines.error("compressed files are not read here: decompress it"));
+                }
                 [word] if is_first && is_graph6(word) => return Ok(Self::Graph6),
                 [word] if is_first && [b':', b'&'].contains(&word[0]) => {
                     return Err(lines.error("sparse6 and digraph6 are not read here: convert them"));

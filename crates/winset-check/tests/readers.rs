@@ -177,6 +177,17 @@ fn lines_in_other_encodings_are_no_names() {
     }
 }
 
+/// They would be names else.
+#[test]
+fn compressed_files_are_named_as_such() {
+    for magic in [&b"\x1f\x8b\x08\x00"[..], b"\x28\xb5\x2f\xfd\x04"] {
+        match prove(magic, Options::default(), &Draft::honest(&graph()).bytes()) {
+            Err(Failure::Input(error)) => assert!(error.message.contains("compressed"), "{error}"),
+            _ => panic!("{magic:?} is read"),
+        }
+    }
+}
+
 /// So many pairs to a vertex that they are not kept, but read again.
 #[test]
 fn pairs_may_be_repeated_without_end() {
