@@ -163,7 +163,6 @@ fn the_formats_tell_of_compression() {
 fn an_edge_by_itself_is_written_so_that_it_is_read_again() {
     for graph in ["A_\n", "&AO\n", "&A_\n"] {
         let list = winset_on("convert --to edge-list", graph).answer();
-        assert!(list.starts_with("# edge list\n"), "{list}");
         let directed = if graph.starts_with('&') { " --directed" } else { "" };
         let format = if graph.starts_with('&') { "digraph6" } else { "graph6" };
         let again = winset_on(&format!("convert{directed} --to {format}"), &list).answer();

@@ -20,9 +20,20 @@ fn start(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts")
 }
 
+/// SIGINT is SIGTERM where these tests were started with SIGINT ignored, as jobs in the background of a script are: the
+/// program ignores it too then.
 fn send(signal: &str, child: &Child) {
+    let signal = if signal == "INT" && is_interrupt_ignored() { "TERM" } else { signal };
     let sent = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
     assert!(sent.expect("there is a `kill`").success());
+}
+
+fn is_interrupt_ignored() -> bool {
+    const SIGINT: u32 = 2;
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (SIGINT - 1) & 1 == 1)
 }
 
 /// Waits until the output is being written beside its place, then sends the signal.
