@@ -25,11 +25,17 @@ impl Blobs {
         }
     }
 
+    /// Makes one blob of two, which their vertices stand for; the second one does for both.
+    #[inline]
+    pub fn join_to(&mut self, child: u32, parent: u32) {
+        self.parents[child as usize] = parent;
+    }
+
     /// Makes one blob of two, which their vertices stand for.
     pub fn join(&mut self, a: u32, b: u32) {
         // The ids are as good as random ranks: the trees stay flat.
         let (child, parent) = if mixed(a) < mixed(b) { (a, b) } else { (b, a) };
-        self.parents[child as usize] = parent;
+        self.join_to(child, parent);
     }
 }
 

@@ -1,31 +1,55 @@
 //! The canonical form of an input, under SHA-256: what a certificate is bound to.
 
+use crate::board_graph::BoardGraph;
 use crate::game::Game;
 use crate::graph::Graph;
+use crate::reader::Reader;
 use crate::sha256::Sha256;
 
 /// The digest of the canonical form: game, number of vertices, the vertex that is the start where there is but one,
 /// and the arcs, or the edges seen from their smaller ends, ascending.
 pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
-    let mut form = Form { sha: Sha256::new(), bytes: Vec::with_capacity(2 * Form::FULL) };
-    form.bytes.extend_from_slice(b"winset 1 ");
-    form.bytes.extend_from_slice(game.name().as_bytes());
-    form.bytes.push(b'\n');
-    form.number(graph.order());
-    start.into_iter().for_each(|start| form.number(start));
+    let mut form = Form::new(game, graph.order(), start);
     for v in 0..graph.order() {
-        form.ascending(graph.neighbours(v), if game.lists_arcs() { 0 } else { v.saturating_add(1) });
+        if game.lists_arcs() {
+            form.ascending(graph.neighbours(v), 0);
+        } else {
+            form.ascending(graph.larger_neighbours(v), v.saturating_add(1));
+        }
     }
+    form.finish()
+}
+
+/// The same of a game on the cells of a board.
+pub fn digest_of_board(game: Game, board: &BoardGraph) -> [u8; 32] {
+    let mut form = Form::new(game, board.order(), board.start());
+    board.each_cell(|[is_vertex, right, down], [v, below]| {
+        // Without a branch: nobody could tell where a random board has its walls. The vertex to the right is always the next.
+        let (bytes, length) = leb128(below.wrapping_sub(v + 1 + right));
+        let list = u64::from(right + down) | (bytes * u64::from(down)) << (8 + 8 * right);
+        form.push(list, (is_vertex + right + down * length) as usize);
+    });
     form.finish()
 }
 
 struct Form {
     sha: Sha256,
-    bytes: Vec<u8>,
+    bytes: Box<[u8; Self::SIZE]>,
+    filled: usize,
 }
 
 impl Form {
-    const FULL: usize = 1 << 14;
+    const SIZE: usize = 1 << 14;
+
+    fn new(game: Game, order: u32, start: Option<u32>) -> Self {
+        let mut form = Self { sha: Sha256::new(), bytes: Box::new([0; Self::SIZE]), filled: 0 };
+        form.sha.update(b"winset 1 ");
+        form.sha.update(game.name().as_bytes());
+        form.sha.update(b"\n");
+        form.number(order);
+        start.into_iter().for_each(|start| form.number(start));
+        form
+    }
 
     /// How many numbers there are, then each less the least that it could be, `least` for the first.
     fn ascending(&mut self, numbers: &[u32], mut least: u32) {
@@ -34,24 +58,67 @@ impl Form {
             self.number(number.wrapping_sub(least));
             least = number.wrapping_add(1);
         }
-        if self.bytes.len() >= Self::FULL {
-            self.sha.update(&self.bytes);
-            self.bytes.clear();
-        }
     }
 
-    /// Unsigned LEB128.
     #[inline]
-    fn number(&mut self, mut number: u32) {
-        while number >= 0x80 {
-            self.bytes.push(number as u8 | 0x80);
-            number >>= 7;
+    fn number(&mut self, number: u32) {
+        let (bytes, length) = leb128(number);
+        self.push(bytes, length as usize);
+    }
+
+    /// At most eight bytes, the first one lowest.
+    #[inline]
+    fn push(&mut self, bytes: u64, length: usize) {
+        if self.filled + 8 > Self::SIZE {
+            self.sha.update(&self.bytes[..self.filled]);
+            self.filled = 0;
         }
-        self.bytes.push(number as u8);
+        self.bytes[self.filled..self.filled + 8].copy_from_slice(&bytes.to_le_bytes());
+        self.filled += length;
     }
 
     fn finish(mut self) -> [u8; 32] {
-        self.sha.update(&self.bytes);
+        self.sha.update(&self.bytes[..self.filled]);
         self.sha.finish()
+    }
+}
+
+/// A number as unsigned LEB128: its bytes, the first one lowest, and how many they are.
+#[inline]
+fn leb128(number: u32) -> (u64, u32) {
+    let number = u64::from(number);
+    if number < 1 << 14 {
+        let is_long = u64::from(number >= 1 << 7);
+        return (number & 0x7f | is_long << 7 | number >> 7 << 8, 1 + is_long as u32);
+    }
+    let digits = (0..5).map(|place| (number >> (7 * place) & 0x7f) << (8 * place)).sum::<u64>();
+    let length = (u64::BITS - number.leading_zeros()).div_ceil(7);
+    (digits | 0x80_8080_8080 & ((1 << (8 * (length - 1))) - 1), length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_as_few_bytes_as_they_can() {
+        for (number, bytes) in [
+            (0, &[0][..]),
+            (0x7f, &[0x7f]),
+            (0x80, &[0x80, 1]),
+            (0x3fff, &[0xff, 0x7f]),
+            (0x4000, &[0x80, 0x80, 1]),
+            (0x1f_ffff, &[0xff, 0xff, 0x7f]),
+            (0x20_0000, &[0x80, 0x80, 0x80, 1]),
+            (0x1000_0000, &[0x80, 0x80, 0x80, 0x80, 1]),
+            (u32::MAX, &[0xff, 0xff, 0xff, 0xff, 0x0f]),
+        ] {
+            let (all, length) = leb128(number);
+            assert_eq!(
+                all.to_le_bytes().split_at(length as usize),
+                (bytes, &[0; 8][bytes.len()..]),
+                "{number}"
+            );
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The bytes of a certificate, one after another: its head, whole numbers, and its end.
 
-use std::io::Read;
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
 
 use crate::failure::{Failure, Rejection};
 use crate::game::Game;
@@ -29,7 +29,7 @@ pub struct Certificate<R> {
 impl<R: Read> Certificate<R> {
     const MAGIC: [u8; 8] = *b"\x89WSCERT\n";
     const END: [u8; 4] = *b"END\n";
-    const BUFFER: u64 = 1 << 16;
+    const BUFFER: usize = 1 << 16;
 
     /// The certificate that a stream begins with.
     pub const fn new(stream: R) -> Self {
@@ -98,6 +98,23 @@ impl<R: Read> Certificate<R> {
         Ok((number >> 1) as i64 ^ -((number & 1) as i64))
     }
 
+    /// The next bytes, if there are as many.
+    #[inline]
+    pub fn bytes(&mut self, bytes: &mut [u8]) -> Result<bool, Failure> {
+        if let Some(ready) = self.buffer.get(self.at..self.at + bytes.len()) {
+            bytes.copy_from_slice(ready);
+            self.at += bytes.len();
+            return Ok(true);
+        }
+        for place in bytes {
+            match self.maybe_byte()? {
+                Some(byte) => *place = byte,
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
     #[inline]
     fn byte(&mut self) -> Result<u8, Failure> {
         self.maybe_byte()?.ok_or_else(|| Rejection::Truncated { at: self.place() }.into())
@@ -116,15 +133,31 @@ impl<R: Read> Certificate<R> {
     #[cold]
     fn refill(&mut self) -> Result<(), Failure> {
         self.passed = self.place();
-        self.buffer.clear();
         self.at = 0;
-        let read = self.stream.by_ref().take(Self::BUFFER).read_to_end(&mut self.buffer);
+        self.buffer.resize(Self::BUFFER, 0);
+        let read = loop {
+            match self.stream.read(&mut self.buffer) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.buffer.truncate(*read.as_ref().unwrap_or(&0));
         read.map(|_| ()).map_err(Failure::Certificate)
     }
 
     /// How many bytes have been read.
-    const fn place(&self) -> u64 {
+    pub const fn place(&self) -> u64 {
         self.passed + self.at as u64
+    }
+}
+
+impl<R: Read + Seek> Certificate<R> {
+    /// Goes back to where so many bytes had been read.
+    pub fn go_back(&mut self, place: u64) -> Result<(), Failure> {
+        self.stream.seek(SeekFrom::Start(place)).map_err(Failure::Certificate)?;
+        self.buffer.clear();
+        (self.at, self.passed) = (0, place);
+        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::graph::Kind;
 use crate::lines::{Lines, number, words};
 use crate::reader::Reader;
-use crate::readers::{Board, Cell, Dimacs, EdgeList, Graph6};
+use crate::readers::{Dimacs, EdgeList, Graph6, board};
 
 /// A format of boards or graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,8 +146,8 @@ pub fn open<'r, R: Read + Seek + 'r>(
         return Err(lines.error(format!("{game} is not played on the format {}", format.name())));
     }
     Ok(match format {
-        Format::Grid => Box::new(Board::read(lines, Cell::Free)?),
-        Format::Slide => Box::new(Board::read(lines, Cell::White).map_err(as_of_slide)?),
+        Format::Grid => Box::new(board::read(lines, board::Kind::Free)?),
+        Format::Slide => Box::new(board::read(lines, board::Kind::White).map_err(as_of_slide)?),
         Format::EdgeList => Box::new(EdgeList::open(lines, options.numbering)?),
         Format::Dimacs => Box::new(Dimacs::open(lines, kind != Kind::Arcs)?),
         Format::Graph6 => Box::new(Graph6::open(lines)?),

@@ -67,7 +67,9 @@ impl Graph {
         let mut kept = 0;
         for v in 0..self.order() {
             let row = self.range(v);
-            self.heads[row.clone()].sort_unstable();
+            if row.len() > 1 {
+                self.heads[row.clone()].sort_unstable();
+            }
             let start = kept;
             for at in row {
                 let head = self.heads[at];
@@ -148,6 +150,13 @@ impl Graph {
     #[inline]
     pub fn neighbours(&self, v: u32) -> &[u32] {
         &self.heads[self.range(v)]
+    }
+
+    /// The neighbours of a vertex that are larger than itself.
+    #[inline]
+    pub fn larger_neighbours(&self, v: u32) -> &[u32] {
+        let neighbours = self.neighbours(v);
+        &neighbours[neighbours.partition_point(|&head| head <= v)..]
     }
 
     #[inline]

@@ -69,7 +69,7 @@ impl Proved {
     #[must_use]
     pub fn counts(&self) -> [u64; 2] {
         if let (Winners::Labels(labels), None) = (&self.winners, self.start) {
-            let odd = labels.iter().filter(|&&label| label == Label::Odd).count() as u64;
+            let odd = Label::Odd.count(labels);
             let others = labels.len() as u64 - odd;
             return if self.winner_at(Label::Odd) == Player::First { [odd, others] } else { [others, odd] };
         }

@@ -1,5 +1,6 @@
 //! What a reader gives: names for later, and the pairs of vertices as often as wanted.
 
+use crate::board_graph::BoardGraph;
 use crate::failure::Failure;
 use crate::names::Names;
 
@@ -14,6 +15,11 @@ pub trait Reader {
     /// Whether the pairs are edges, and not arcs.
     fn are_edges(&self) -> bool {
         true
+    }
+
+    /// The board, if it is one.
+    fn board(&self) -> Option<&BoardGraph> {
+        None
     }
 
     /// The vertex at which the one start is, where there is but one.

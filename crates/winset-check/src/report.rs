@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use crate::board_graph::BoardGraph;
 use crate::game::{Game, Player};
 use crate::proved::{Proved, winner_of_chase, winner_of_pursuit};
-use crate::readers::Board;
 
 impl Proved {
     fn player(&self, player: Player) -> &'static str {
@@ -59,7 +59,7 @@ impl Proved {
         }
     }
 
-    fn write_board(&self, board: &Board, out: &mut dyn Write) -> io::Result<()> {
+    fn write_board(&self, board: &BoardGraph, out: &mut dyn Write) -> io::Result<()> {
         let mut winners = self.winners();
         let letters = self.game().players().map(|player| player.as_bytes()[0]);
         let mut line = Vec::new();

@@ -13,6 +13,7 @@ use winset::io::{Format, GraphOptions, Limits, Source, read_undirected};
 use winset::solution::Method;
 use winset::{Outcome, Player};
 use winset_certified::{solved, solved_by};
+use winset_check::Failure;
 
 fn assert_geography_proved(graph: &UndirectedGraph) {
     solved(&Geography::new(graph.clone()));
@@ -77,6 +78,47 @@ fn every_board_of_up_to_3_by_3() {
             solved(&Geography::with_free_start(grid));
         }
     }
+}
+
+/// The checker looks at 64 cells of a board at once; at its graph in another format it looks vertex by vertex.
+#[test]
+fn boards_and_their_graphs_are_checked_alike() {
+    let rng = &mut ChaCha8Rng::seed_from_u64(6);
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..400 {
+        let (rows, columns) =
+            (rng.random_range(1..30), [rng.random_range(1..200), 64, 63, 1][rng.random_range(0..4)]);
+        let walls = [0.0, 0.02, 0.1, 0.3, 0.6][rng.random_range(0..5)];
+        let mut row =
+            |_| (0..columns).map(|_| if rng.random_bool(walls) { '#' } else { '.' }).collect::<String>();
+        let rows = (0..rows).map(&mut row).collect::<Vec<_>>();
+        let board = Geography::new(Grid::from_rows(&rows).unwrap());
+        let text = rows.join("\n");
+        let source = Source::new("board", text.as_bytes());
+        let graph = read_undirected(Format::Grid, &source, &Limits::none(), &GraphOptions::default());
+        let graph = Geography::new(graph.unwrap().value);
+        let honest = winset_certified::certificate(&board, &solved(&board));
+        for change in 0..40 {
+            let mut certificate = honest.clone();
+            if change > 0 {
+                let at = rng.random_range(42..certificate.len());
+                certificate[at] = [rng.random_range(0..12), rng.random()][rng.random_range(0..2)];
+            }
+            let [on_board, on_graph] = [
+                winset_certified::check(&board, &certificate),
+                winset_certified::check(&graph, &certificate),
+            ]
+            .map(|proved| match proved {
+                Ok(proved) => Ok(proved.winners().collect::<Vec<_>>()),
+                Err(Failure::Rejected { rejection, .. }) => Err(rejection),
+                Err(failure) => panic!("{failure}"),
+            });
+            assert_eq!(on_board, on_graph, "{text}\n{certificate:?}");
+            assert!(change > 0 || on_board.is_ok(), "{text}\n{certificate:?}");
+            *(if on_board.is_ok() { &mut accepted } else { &mut refused }) += 1;
+        }
+    }
+    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
 }
 
 #[test]

@@ -2,18 +2,22 @@
 
 use std::io::{Read, Seek};
 
+use crate::board_graph::BoardGraph;
 use crate::failure::Failure;
 use crate::lines::{Lines, number, words};
-use crate::names::Names;
-use crate::reader::Reader;
+use crate::number_set::gathered;
 
-/// A board: a bit a cell. Its vertices are numbered row by row.
-pub struct Board {
+/// Reads a board and nothing after it, but that a record may follow a slide board with a first line.
+pub fn read<R: Read + Seek>(lines: Lines<R>, kind: Kind) -> Result<BoardGraph, Failure> {
+    Rows { kind, rows: 0, columns: 0, bits: Vec::new(), blank: None }.read(lines)
+}
+
+/// The rows so far: a bit a cell.
+struct Rows {
     kind: Kind,
     rows: u64,
     columns: u64,
     bits: Vec<u64>,
-    vertices: u32,
     blank: Option<u32>,
 }
 
@@ -26,110 +30,103 @@ pub enum Kind {
     White,
 }
 
-impl Board {
-    /// Reads a board and nothing after it, but that a record may follow a slide board with a first line.
-    pub fn read<R: Read + Seek>(mut lines: Lines<R>, kind: Kind) -> Result<Self, Failure> {
-        let mut board = Self { kind, rows: 0, columns: 0, bits: Vec::new(), vertices: 0, blank: None };
+impl Rows {
+    fn read<R: Read + Seek>(mut self, mut lines: Lines<R>) -> Result<BoardGraph, Failure> {
         let mut more = lines.advance_to_filled()?;
         let numbers: Option<Vec<u64>> = words(lines.line()).map(number).collect();
         let promised = match numbers.as_deref() {
             Some(&[rows, columns]) => {
-                (board.columns, more) = (columns, lines.advance()?);
+                (self.columns, more) = (columns, lines.advance()?);
                 if columns == 0 { Some(0) } else { Some(rows) }
             }
             _ if more => None,
             _ => return Err(lines.error("there is no board")),
         };
-        board.columns = promised.map_or(lines.line().len() as u64, |_| board.columns);
-        while more && promised.map_or(!lines.line().is_empty(), |rows| board.rows < rows) {
-            board.push(&lines)?;
+        self.columns = promised.map_or(lines.line().len() as u64, |_| self.columns);
+        while more && promised.map_or(!lines.line().is_empty(), |rows| self.rows < rows) {
+            self.push(&lines)?;
             more = lines.advance()?;
         }
-        let rows = promised.unwrap_or(board.rows);
-        if board.rows < rows {
-            return Err(lines.error(format!("the board has {} rows, expected {rows}", board.rows)));
+        let rows = promised.unwrap_or(self.rows);
+        if self.rows < rows {
+            return Err(lines.error(format!("the board has {} rows, expected {rows}", self.rows)));
         }
-        let may_go_on = kind == Kind::White && promised.is_some();
+        let may_go_on = self.kind == Kind::White && promised.is_some();
         if !may_go_on && more && (!lines.line().is_empty() || lines.advance_to_filled()?) {
             return Err(lines.error("the input goes on after its end"));
         }
-        if kind == Kind::White && board.blank.is_none() {
+        if self.kind == Kind::White && self.blank.is_none() {
             return Err(lines.error("the board has no blank"));
         }
-        Ok(board)
+        Ok(match self.kind {
+            Kind::Free => BoardGraph::of_cells([self.rows, self.columns], self.bits),
+            Kind::White => BoardGraph::of_pieces([self.rows, self.columns], &self.bits, self.blank),
+        })
     }
 
     fn push<R: Read + Seek>(&mut self, lines: &Lines<R>) -> Result<(), Failure> {
-        let (row, start) = (lines.line(), self.rows * self.columns);
+        let (row, start) = (lines.line(), self.cells());
         if row.len() as u64 != self.columns {
             return Err(lines.error(format!("the row has {} cells, expected {}", row.len(), self.columns)));
         }
         if start + self.columns >= u64::from(u32::MAX) {
             return Err(lines.error("there are more cells than 32 bits can number"));
         }
-        self.bits.resize((start + self.columns).div_ceil(64) as usize, 0);
-        for (cell, &letter) in (start..).zip(row) {
-            let bit = match (self.kind, letter) {
-                (Kind::Free, b'.') | (Kind::White, b'O') => true,
-                (Kind::Free, b'#' | b'X' | b'x') | (Kind::White, b'X') => false,
-                (Kind::White, b'.') if self.blank.replace(cell as u32).is_none() => false,
-                _ => return Err(lines.error(format!("a strange cell: `{}`", letter.escape_ascii()))),
-            };
-            self.bits[cell as usize / 64] |= u64::from(bit) << (cell % 64);
-            self.vertices += u32::from(bit || self.kind == Kind::White);
-        }
         self.rows += 1;
+        self.bits.resize(self.cells().div_ceil(64) as usize, 0);
+        for (cell, letters) in (start..).step_by(8).zip(row.chunks(8)) {
+            let plain = letters.first_chunk().and_then(|eight| eight_bits(*eight, self.kind.letters()));
+            let bits = plain.map_or_else(|| self.bits_of(cell, letters), Ok);
+            let strange = |letter: u8| lines.error(format!("a strange cell: `{}`", letter.escape_ascii()));
+            self.put(cell, bits.map_err(strange)?);
+        }
         Ok(())
     }
 
-    /// For each row, which of its cells are vertices.
-    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = bool>> {
-        let row = |row| (row * self.columns..(row + 1) * self.columns).map(|cell| self.is_vertex(cell));
-        (0..self.rows).map(row)
+    /// A bit for each of at most eight letters, the first of which stands for this cell, or the one that is no cell.
+    fn bits_of(&mut self, first: u64, letters: &[u8]) -> Result<u64, u8> {
+        let mut bits = 0;
+        for (at, &letter) in letters.iter().enumerate() {
+            bits |= match (self.kind, letter) {
+                (Kind::Free, b'.') | (Kind::White, b'O') => 1 << at,
+                (Kind::Free, b'#' | b'X' | b'x') | (Kind::White, b'X') => 0,
+                (Kind::White, b'.') if self.blank.replace(first as u32 + at as u32).is_none() => 0,
+                _ => return Err(letter),
+            };
+        }
+        Ok(bits)
     }
 
-    fn bit(&self, cell: u64) -> bool {
-        self.bits[cell as usize / 64] >> (cell % 64) & 1 == 1
+    /// Sets the bits of eight cells, those behind the last one being 0.
+    fn put(&mut self, first: u64, bits: u64) {
+        let (word, bit) = ((first / 64) as usize, first % 64);
+        self.bits[word] |= bits << bit;
+        if let (57.., Some(next)) = (bit, self.bits.get_mut(word + 1)) {
+            *next |= bits >> (64 - bit);
+        }
     }
 
-    fn is_vertex(&self, cell: u64) -> bool {
-        self.kind == Kind::White || self.bit(cell)
-    }
-
-    /// Whether an edge joins two cells that have a common side.
-    fn joins(&self, cell: u64, other: u64) -> bool {
-        let (cell, other) = (self.bit(cell), self.bit(other));
-        if self.kind == Kind::Free { cell && other } else { cell != other }
+    const fn cells(&self) -> u64 {
+        self.rows * self.columns
     }
 }
 
-impl Reader for Board {
-    fn order(&self) -> u32 {
-        self.vertices
-    }
-
-    fn start(&self) -> Option<u32> {
-        self.blank
-    }
-
-    fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        let (cells, mut vertex) = (self.rows * self.columns, 0);
-        let mut below = (0..self.columns.min(cells)).filter(|&cell| self.is_vertex(cell)).count() as u32;
-        for cell in 0..cells {
-            if (cell + 1) % self.columns != 0 && self.joins(cell, cell + 1) {
-                visit(vertex, vertex + 1);
-            }
-            let under = cell + self.columns;
-            if under < cells && self.joins(cell, under) {
-                visit(vertex, below);
-            }
-            below += u32::from(under < cells && self.is_vertex(under));
-            vertex += u32::from(self.is_vertex(cell));
+impl Kind {
+    /// The letters of most cells: of those whose bit is 0, and of those whose bit is 1.
+    const fn letters(self) -> [u8; 2] {
+        match self {
+            Self::Free => *b"#.",
+            Self::White => *b"XO",
         }
-        Ok(())
     }
+}
 
-    fn into_names(self: Box<Self>) -> Names {
-        Names::Places(*self)
-    }
+/// A bit for each of eight letters, if all of them are one of these two.
+fn eight_bits(letters: [u8; 8], two: [u8; 2]) -> Option<u64> {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let [zeros, ones] = two.map(|letter| {
+        let differing = u64::from_le_bytes(letters) ^ (EACH * u64::from(letter));
+        !(((differing & (EACH * 0x7f)) + EACH * 0x7f) | differing) & (EACH * 0x80)
+    });
+    (zeros | ones == EACH * 0x80).then(|| gathered(ones >> 7))
 }

@@ -10,7 +10,8 @@ use crate::format::Numbering;
 use crate::kept_pairs::KeptPairs;
 use crate::lines::{Lines, words};
 use crate::name_table::NameTable;
-use crate::names::{Name, Names, NumberSet};
+use crate::names::{Name, Names};
+use crate::number_set::NumberSet;
 use crate::reader::Reader;
 
 /// An edge list.
@@ -61,7 +62,9 @@ fn numbers<R: Read + Seek>(lines: &mut Lines<R>) -> Result<(Vertices, KeptPairs)
     })?;
     let numbers = numbers.counted();
     let vertices = numbers.numbering().map_or(Vertices::Numbers(numbers), Vertices::Numbered);
-    pairs.rename(|number| vertices.id(Name::Number(number.into())).unwrap_or_default());
+    if !matches!(vertices, Vertices::Numbered(Numbering { base: 0, .. })) {
+        pairs.rename(|number| vertices.id(Name::Number(number.into())).unwrap_or_default());
+    }
     Ok((vertices, pairs))
 }
 

@@ -1,0 +1,120 @@
+//! The graph of a board: a bit for each cell, and for each side that joins two of them.
+
+use crate::failure::Failure;
+use crate::names::Names;
+use crate::number_set::{NumberSet, shifted};
+use crate::reader::Reader;
+
+/// A board whose vertices are some of its cells, numbered row by row.
+pub struct BoardGraph {
+    rows: u64,
+    columns: u64,
+    blank: Option<u32>,
+    /// The cells that are vertices.
+    pub vertices: NumberSet,
+    /// Those that an edge joins with the next one.
+    pub right: Vec<u64>,
+    /// Those that an edge joins with the one below.
+    pub down: Vec<u64>,
+}
+
+impl BoardGraph {
+    /// The cells whose bits are set, and the edges between those that have a common side.
+    pub fn of_cells([rows, columns]: [u64; 2], bits: Vec<u64>) -> Self {
+        let ends = |_: usize, _: i64| u64::MAX;
+        Self::joined([rows, columns], bits, None, ends)
+    }
+
+    /// All cells, and the edges between those that have a common side and different bits; the game starts at the blank.
+    pub fn of_pieces([rows, columns]: [u64; 2], bits: &[u64], blank: Option<u32>) -> Self {
+        let mut cells = vec![u64::MAX; bits.len()];
+        if let (Some(last), 1.., filled) = (cells.last_mut(), rows * columns % 64, rows * columns % 64) {
+            *last = (1 << filled) - 1;
+        }
+        let ends = |at: usize, by: i64| bits[at] ^ shifted(bits, at, by);
+        Self::joined([rows, columns], cells, blank, ends)
+    }
+
+    fn joined(
+        [rows, columns]: [u64; 2],
+        vertices: Vec<u64>,
+        blank: Option<u32>,
+        ends: impl Fn(usize, i64) -> u64,
+    ) -> Self {
+        let sides = |by: i64| {
+            let joined = |at: usize| vertices[at] & shifted(&vertices, at, by) & ends(at, by);
+            (0..vertices.len()).map(joined).collect::<Vec<u64>>()
+        };
+        let (mut right, down) = (sides(1), sides(columns as i64));
+        for row in 1..=if columns > 0 { rows } else { 0 } {
+            let last = row * columns - 1;
+            right[(last / 64) as usize] &= !(1 << (last % 64));
+        }
+        Self { rows, columns, blank, right, down, vertices: NumberSet::of_words(vertices) }
+    }
+
+    /// How many cells further the one below is.
+    pub const fn below(&self) -> i64 {
+        self.columns as i64
+    }
+
+    /// For each row, which of its cells are vertices.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = bool>> {
+        let is_vertex = |cell: u64| self.vertices.words()[(cell / 64) as usize] >> (cell % 64) & 1 == 1;
+        (0..self.rows).map(move |row| (row * self.columns..(row + 1) * self.columns).map(is_vertex))
+    }
+
+    /// Visits every cell: whether it is a vertex, joined with the next cell and joined with the one below, 0 or 1 each; how many
+    /// vertices came before it, and how many before the cell below.
+    #[inline]
+    pub fn each_cell(&self, mut visit: impl FnMut([u32; 3], [u32; 2])) {
+        let (words, mut before) = (self.vertices.words(), [0, self.vertices.smaller(self.columns)]);
+        for (at, &cells) in words.iter().enumerate() {
+            let below = shifted(words, at, self.below());
+            let (right, down) = (self.right[at], self.down[at]);
+            // Where there is no wall, nothing need be asked 64 times.
+            if [cells, right, down, below] == [u64::MAX; 4] {
+                for vertex in 0..64 {
+                    visit([1; 3], before.map(|before| before + vertex));
+                }
+                before = before.map(|before| before + 64);
+                continue;
+            }
+            for bit in 0..64 {
+                let bits = |word: u64| (word >> bit & 1) as u32;
+                visit([cells, right, down].map(bits), before);
+                before = [before[0] + bits(cells), before[1] + bits(below)];
+            }
+        }
+    }
+}
+
+impl Reader for BoardGraph {
+    fn order(&self) -> u32 {
+        self.vertices.count()
+    }
+
+    fn start(&self) -> Option<u32> {
+        self.blank
+    }
+
+    fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
+        self.each_cell(|[_, right, down], [vertex, below]| {
+            if right == 1 {
+                visit(vertex, vertex + 1);
+            }
+            if down == 1 {
+                visit(vertex, below);
+            }
+        });
+        Ok(())
+    }
+
+    fn board(&self) -> Option<&BoardGraph> {
+        Some(self)
+    }
+
+    fn into_names(self: Box<Self>) -> Names {
+        Names::Places(*self)
+    }
+}
