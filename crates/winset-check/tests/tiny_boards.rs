@@ -92,3 +92,17 @@ fn every_change_of_a_byte_of_a_certificate() {
     }
     assert!(changed_and_accepted > 0, "no change led to another proof: the changes miss what matters");
 }
+
+#[test]
+fn the_certificate_of_another_board_is_refused() {
+    let boards: Vec<Board> =
+        [(2, 3), (3, 2), (1, 6)].into_iter().flat_map(|(rows, columns)| Board::all(rows, columns)).collect();
+    for board in &boards {
+        let certificate = Draft::honest(&board.graph).bytes();
+        for other in boards.iter().filter(|other| other.graph.order == board.graph.order) {
+            let is_same = other.graph.digest("geography") == board.graph.digest("geography");
+            let refused = (!is_same).then_some(Rejection::Digest);
+            assert_eq!(other.placer(&certificate).err(), refused, "{}{}", board.text, other.text);
+        }
+    }
+}

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use super::graph_lines::{Encoding, only_line};
 use super::pairs::{Direction, Pairs, SaidBy};
-use super::six_bits::{BitWriter, SixBits, as_ids, count_ones, is_filled_with_zeros, ones};
+use super::six_bits::{BitWriter, SixBits, count_ones, is_filled_with_zeros, ones};
 use super::{Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels};
 
@@ -46,7 +46,7 @@ pub(super) fn read_pairs(
     let order = line.take_order()?;
     let bits = square(order);
     line.require(bits, order)?;
-    let (order, data) = (as_ids(order)?, line.data());
+    let data = line.data();
     limits.check(Pairs::memory(u64::from(order), count_ones(data)))?;
     let said_by = SaidBy { span: prefix, instead: "graph6 and sparse6 hold edges" };
     let mut notes = Vec::new();
@@ -61,7 +61,7 @@ pub(super) fn read_pairs(
 }
 
 /// How many entries the matrix has.
-fn square(order: u64) -> u128 {
+fn square(order: u32) -> u128 {
     u128::from(order) * u128::from(order)
 }
 

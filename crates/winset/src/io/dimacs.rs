@@ -127,8 +127,7 @@ impl<'s> File<'s> {
             _ => return Err(line.error("there is no `p` line before this one", EXPECTED).into()),
         };
         let listed = format.map_or(Ok(None), what_follows)?;
-        let (vertices, pairs) = (vertices.number()?, pairs.number()?);
-        let vertices = u32::try_from(vertices).map_err(|_| ReadError::TooManyVertices { vertices })?;
+        let (vertices, pairs) = (vertices.order()?, pairs.number()?);
         Ok(Self { problem: Problem { line, vertices, pairs }, listed, pairs: Vec::new() })
     }
 
@@ -324,7 +323,7 @@ mod tests {
             ("p\n", "test:1:1: a strange `p` line"),
             ("p max 3 2\n", "test:1:3: an unknown format `max`"),
             ("p edge -3 2\n", "test:1:8: `-3` is not a number"),
-            ("p edge 5000000000 2\n", "5000000000 vertices or cells are more than 32 bits can number"),
+            ("p edge 5000000000 2\n", "test:1:8: 5000000000 vertices are more than 32 bits can number"),
             ("p edge 3 2\np edge 3 2\n", "test:2:1: a second `p` line"),
             ("p edge 3 2\ne 1 4\n", "test:2:5: vertex 4 is out of range"),
             ("p edge 3 2\ne 0 1\n", "test:2:3: vertex 0 is out of range"),

@@ -71,6 +71,12 @@ pub enum Palette {
 }
 
 impl InputError {
+    /// The error about a number of vertices that no graph here can have.
+    pub(super) fn too_many_vertices(source: &Source<'_>, span: Range<usize>, order: u64) -> Self {
+        let message = format!("{order} vertices are more than 32 bits can number");
+        Self::new(source, span, message, format!("expected at most {}", u32::MAX))
+    }
+
     /// The error about the bytes of `span`; `label` is what stands at the caret.
     pub(super) fn new(
         source: &Source<'_>,

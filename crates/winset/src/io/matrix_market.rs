@@ -148,7 +148,12 @@ impl<'s> Dimensions<'s> {
             return Err(lines.error_at_end("the size of the matrix is missing", EXPECTED));
         };
         let [rows, columns, entries] = line.just(EXPECTED)?;
-        Ok(Self { line, rows: rows.number()?, columns: columns.number()?, entries: entries.number()? })
+        Ok(Self {
+            line,
+            rows: rows.order()?.into(),
+            columns: columns.order()?.into(),
+            entries: entries.number()?,
+        })
     }
 
     fn help(&self) -> String {
@@ -187,10 +192,10 @@ pub(super) fn read_pairs(source: &Source<'_>, limits: &Limits, wanted: Wanted) -
     let size = Dimensions::read(&mut lines)?;
     let meaning = meaning(&banner, &size, wanted)?;
     let vertices = match meaning {
-        Meaning::TwoSides => size.rows.saturating_add(size.columns),
+        Meaning::TwoSides => size.rows + size.columns,
         Meaning::Edges | Meaning::Arcs => size.rows,
     };
-    let order = u32::try_from(vertices).map_err(|_| ReadError::TooManyVertices { vertices })?;
+    let order = u32::try_from(vertices).map_err(|_| size.line.whole().too_many_vertices(vertices))?;
     let names = if meaning == Meaning::TwoSides { vertices.saturating_mul(BYTES_A_NAME) } else { 0 };
     let entries = size.entries.min(lines.lines_left());
     limits.check_promise(Pairs::memory(vertices, entries).saturating_add(names))?;
@@ -432,7 +437,7 @@ mod tests {
             ),
             (
                 format!("{START} general\n4000000000 4000000000 0\n"),
-                "8000000000 vertices or cells are more than 32 bits can number",
+                "test:2:1: 8000000000 vertices are more than 32 bits can number",
             ),
         ] {
             assert_eq!(undirected(&text).unwrap_err().to_string(), expected, "{text:?}");

@@ -88,9 +88,8 @@ impl<'s> Header<'s> {
         if let [_, _, extra, ..] = rest {
             return Err(extra.error("a fifth word on the first line", "expected the end of the line").into());
         }
-        let (vertices, edges) = (vertices.number()?, edges.number()?);
+        let (vertices, edges) = (vertices.order()?, edges.number()?);
         let (before, has_weights) = weights(rest)?;
-        let vertices = u32::try_from(vertices).map_err(|_| ReadError::TooManyVertices { vertices })?;
         Ok(Self { line, vertices, edges, before, has_weights })
     }
 
@@ -375,7 +374,7 @@ mod tests {
             ("3 2\n2\n1\n2\n", "test:4:1: the line of vertex 3 has 2, that of vertex 2 has no 3 for it"),
             ("2 1\n%\n2 2\n1\n", "test:3:1: the line of vertex 1 has 2, that of vertex 2 has no 1 for it"),
             ("2 1 1\n2\n1 1\n", "test:2:2: the weight of an edge is missing"),
-            ("5000000000 1\n", "5000000000 vertices or cells are more than 32 bits can number"),
+            ("5000000000 1\n", "test:1:1: 5000000000 vertices are more than 32 bits can number"),
         ] {
             assert_eq!(read(text).unwrap_err().to_string(), expected, "{text:?}");
         }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use super::error::counted;
-use super::{InputError, ReadError, Source};
+use super::{InputError, Source};
 
 /// The byte that stands for `000000`.
 const ZERO: u8 = b'?';
@@ -43,12 +43,14 @@ impl<'s> SixBits<'s> {
     }
 
     /// The number of vertices, which stands in front.
-    pub(super) fn take_order(&mut self) -> Result<u64, InputError> {
+    pub(super) fn take_order(&mut self) -> Result<u32, InputError> {
         let marks = self.data().iter().take(2).take_while(|&&byte| byte == ONES).count();
         let length = [1, 3, 6][marks];
         let digits = self.data().get(marks..marks + length).ok_or_else(|| self.cut_order(marks + length))?;
-        self.rest.start += marks + length;
-        Ok(digits.iter().fold(0, |order, digit| order << 6 | u64::from(digit - ZERO)))
+        let order = digits.iter().fold(0, |order, digit| order << 6 | u64::from(digit - ZERO));
+        let span = self.rest.start..self.rest.start + marks + length;
+        self.rest.start = span.end;
+        u32::try_from(order).map_err(|_| InputError::too_many_vertices(self.source, span, order))
     }
 
     fn cut_order(&self, length: usize) -> InputError {
@@ -61,12 +63,12 @@ impl<'s> SixBits<'s> {
     }
 
     /// Requires that just so many bits are left, filled up to whole bytes.
-    pub(super) fn require(&self, bits: u128, order: u64) -> Result<(), InputError> {
+    pub(super) fn require(&self, bits: u128, order: u32) -> Result<(), InputError> {
         let (found, expected) = (self.rest.len() as u128, bits.div_ceil(6));
         if found == expected {
             return Ok(());
         }
-        let vertices = counted(order, "vertex", "vertices");
+        let vertices = counted(order.into(), "vertex", "vertices");
         let message = format!("{vertices} need {expected} bytes of arcs or edges, the line has {found}");
         if found < expected {
             return Err(self.error_at_end(&message, "the line ends too early".to_owned()));
@@ -75,7 +77,7 @@ impl<'s> SixBits<'s> {
     }
 
     /// Whether the line is just as long as its number of vertices needs, and filled up with zeros.
-    pub(super) fn is_just(&self, bits: impl Fn(u64) -> u128) -> bool {
+    pub(super) fn is_just(&self, bits: impl Fn(u32) -> u128) -> bool {
         let mut line = self.clone();
         let Ok(order) = line.take_order() else { return false };
         let bits = bits(order);
@@ -92,11 +94,6 @@ impl<'s> SixBits<'s> {
     fn error_at_end(&self, message: &str, label: String) -> InputError {
         InputError::new(self.source, self.rest.end..self.rest.end, message, label)
     }
-}
-
-/// The order as the number of ids there may be.
-pub(super) fn as_ids(order: u64) -> Result<u32, ReadError> {
-    u32::try_from(order).map_err(|_| ReadError::TooManyVertices { vertices: order })
 }
 
 /// How many bits are set, and so how many arcs or edges there are.
@@ -235,10 +232,12 @@ mod tests {
             assert_eq!(String::from_utf8(line).unwrap(), text);
             let source = Source::new("test", text.as_bytes());
             let mut bits = SixBits::new(&source, 0..text.len()).unwrap();
-            assert_eq!((bits.take_order(), bits.data().len()), (Ok(u64::from(order)), 0));
+            assert_eq!((bits.take_order(), bits.data().len()), (Ok(order), 0));
         }
-        let most = Source::new("test", b"~~~~~~~~");
-        assert_eq!(SixBits::new(&most, 0..8).unwrap().take_order(), Ok((1 << 36) - 1));
+        for (text, expected) in [("~~B~~~~~", Some(u32::MAX)), ("~~C?????", None), ("~~~~~~~~", None)] {
+            let source = Source::new("test", text.as_bytes());
+            assert_eq!(SixBits::new(&source, 0..8).unwrap().take_order().ok(), expected, "{text}");
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 
 use super::graph_lines::{Encoding, only_line};
 use super::pairs::{Direction, Pairs};
-use super::six_bits::{BitReader, BitWriter, ONES, SixBits, as_ids};
+use super::six_bits::{BitReader, BitWriter, ONES, SixBits};
 use super::{Limits, Note, ReadError, Reading, Source};
 use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 
@@ -21,8 +21,8 @@ use crate::graph::{DirectedGraph, Graph, Labels, UndirectedGraph};
 /// Linear in the number of vertices and the length of the line.
 ///
 /// # Errors
-/// [`ReadError::Input`] where the line is too long, holds another byte or no number of vertices, or a second line
-/// follows. [`ReadError::TooLarge`] and [`ReadError::TooManyVertices`] before anything is reserved.
+/// [`ReadError::Input`] where the line is too long, holds another byte or no number of vertices, or one that 32 bits cannot
+/// hold, or a second line follows. [`ReadError::TooLarge`] before anything is reserved.
 ///
 /// # Examples
 /// ```
@@ -47,7 +47,7 @@ pub fn read_directed(source: &Source<'_>, limits: &Limits) -> Result<Reading<Dir
 /// The graph of a line, of which header, prefix and line end are taken off.
 pub(super) fn read_pairs(line: &SixBits<'_>, limits: &Limits) -> Result<Pairs, ReadError> {
     let mut line = line.clone();
-    let order = as_ids(line.take_order()?)?;
+    let order = line.take_order()?;
     let (data, width) = (line.data(), vertex_width(order));
     let most = data.len() as u64 * 6 / u64::from(width + 1);
     limits.check_promise(Pairs::memory(u64::from(order), most))?;
@@ -196,7 +196,7 @@ mod tests {
             (":Fa@ ^", "test:1:5: byte 0x20 does not stand for six bits"),
             ("DQc", "test:1:1: a graph6 line, expected sparse6"),
             (";DQc", "test:1:1: a line of incremental sparse6, expected sparse6"),
-            (":~~~~~~~~", "68719476735 vertices or cells are more than 32 bits can number"),
+            (":~~~~~~~~", "test:1:2: 68719476735 vertices are more than 32 bits can number"),
         ] {
             assert_eq!(read(text).unwrap_err().to_string(), expected, "{text:?}");
         }

@@ -292,6 +292,17 @@ impl<'s> Word<'s> {
         number.map_err(|_| self.error(format!("{} is too large a number", self.quoted()), "not below 2^64"))
     }
 
+    /// The number of vertices that the word says.
+    pub(super) fn order(&self) -> Result<u32, InputError> {
+        let order = self.number()?;
+        u32::try_from(order).map_err(|_| self.too_many_vertices(order))
+    }
+
+    /// The error about so many vertices, which the word asks for.
+    pub(super) fn too_many_vertices(&self, order: u64) -> InputError {
+        InputError::too_many_vertices(self.source, self.span(), order)
+    }
+
     /// The word between backquotes, cut when it is long.
     pub(super) fn quoted(&self) -> String {
         const SHOWN: usize = 40;

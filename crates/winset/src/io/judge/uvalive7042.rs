@@ -100,15 +100,14 @@ struct Size {
 impl Size {
     fn read(line: &Line<'_>) -> Result<Self, ReadError> {
         let [vertices, arcs] = line.just("expected the numbers of vertices and of arcs")?;
-        let (vertices, arcs) = (vertices.number()?, arcs.number()?);
+        let (vertices, arcs) = (vertices.order()?, arcs.number()?);
         let help = format!(
             "{} on line {} sets {} and {}",
             line.whole().quoted(),
             line.number(),
-            counted(vertices, "vertex", "vertices"),
+            counted(vertices.into(), "vertex", "vertices"),
             counted(arcs, "arc", "arcs"),
         );
-        let vertices = u32::try_from(vertices).map_err(|_| ReadError::TooManyVertices { vertices })?;
         Ok(Self { vertices, arcs, help })
     }
 
@@ -205,7 +204,7 @@ mod tests {
             ("1\n2 1\n1 3\n1 2\n", "test:3:3: vertex 3 is out of range"),
             ("1\n2 1\n1 2\n0 2\n", "test:4:1: vertex 0 is out of range"),
             ("1\n2 1\n1 2 3\n1 2\n", "test:3:5: the line has 3 words, expected 2"),
-            ("1\n9999999999 0\n1 2\n", "9999999999 vertices or cells are more than 32 bits can number"),
+            ("1\n9999999999 0\n1 2\n", "test:2:1: 9999999999 vertices are more than 32 bits can number"),
         ] {
             assert_eq!(faults(text), [expected], "{text:?}");
         }
