@@ -1,4 +1,4 @@
-//! The commands in the pages for people give what the pages say.
+//! The commands in the pages for people give what the pages say; `program/proof/pages.rs` runs them again and proves it.
 
 use std::path::Path;
 

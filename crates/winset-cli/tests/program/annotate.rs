@@ -43,6 +43,38 @@ fn every_game_has_records() {
     assert_eq!(annotate("pursuit", "1\n3\n4\n2\n5\n"), [(2, "evader".to_owned(), 1)]);
 }
 
+/// A board of three rows, and the record of the way along the middle one, each cell of which has one more beside it, with no
+/// way on: so every move along is a mistake.
+pub fn along(folder: &Folder, game: &str, columns: usize) -> (String, String) {
+    let board =
+        format!("{}\n{}\n{}\n", "#.".repeat(columns / 2), ".".repeat(columns), ".#".repeat(columns / 2));
+    let moves: String = (1..=columns).map(|column| format!("2,{column}\n")).collect();
+    let record = folder.write("along", format!("winset-record 1 {game}\n{moves}"));
+    (folder.write("comb", board), record)
+}
+
+/// So many times around on the board of the page, with the pursuer behind, and then out of it.
+pub fn rounds(folder: &Folder, rounds: usize) -> String {
+    let moves = format!("3\n1\n{}2\n1\n3\n2\n4\n", "2\n1\n3\n2\n1\n3\n".repeat(rounds));
+    folder.write("rounds", format!("winset-record 1 pursuit\n{moves}"))
+}
+
+#[test]
+fn long_records_are_annotated_to_their_end() {
+    let folder = Folder::new();
+    for game in ["geography", "tiles"] {
+        let (board, record) = along(&folder, game, 80);
+        let found = mistakes(&winset(&format!("annotate {game} {board} {record} --json")).answer());
+        assert_eq!((found.len(), found[78].0), (79, 80), "{found:?}");
+        let told = winset(&format!("annotate {game} {board} {record}")).answer();
+        assert!(told.starts_with("79 mistakes in 80 moves: "), "{told}");
+    }
+    let found = mistakes(
+        &winset(&format!("annotate pursuit boards/pursuit.txt {} --json", rounds(&folder, 50))).answer(),
+    );
+    assert_eq!(found.last(), Some(&(307, "evader".to_owned(), 154)));
+}
+
 #[test]
 fn a_record_may_begin_at_a_position() {
     let folder = Folder::new();

@@ -113,6 +113,7 @@ fn threads_keep_the_order() {
     }
 }
 
+/// It reads nothing.
 #[test]
 fn a_reader_that_goes_ends_it_quietly() {
     for threads in ["1", "3"] {

@@ -94,6 +94,7 @@ fn files_that_cannot_be_written_end_with_74() {
     run(["games", "-o", folder.path().to_str().unwrap()]).error(74);
 }
 
+/// What cannot be written is no answer to a game.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_ends_with_74() {

@@ -11,7 +11,8 @@ pub fn examples(help: &str) -> Vec<&str> {
     below.lines().map_while(|line| line.strip_prefix("  ")).collect()
 }
 
-/// Runs an example as a shell does, in a folder that has the boards of the problems' pages.
+/// Runs an example as a shell does, in a folder that has the boards of the problems' pages. What it answers is not looked at here:
+/// `proof/pages.rs` runs it again and proves it.
 fn run_example(example: &str, folder: &Folder) {
     let program = env!("CARGO_BIN_EXE_winset");
     let line = example.replacen("winset", &format!("'{program}'"), 1);

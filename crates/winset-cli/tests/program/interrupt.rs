@@ -1,4 +1,4 @@
-//! Signals: the program ends soon, and leaves nothing behind.
+//! Signals: the program ends soon, and leaves nothing behind. No run comes to an answer here, which each test sees.
 #![cfg(unix)]
 
 use std::fs;

@@ -114,7 +114,7 @@ fn numbers_of_cops_that_are_none_are_refused_and_more_than_vertices_are_not() {
     }
 }
 
-/// Runs the program with so little address space that a reservation of what is refused would end it.
+/// Runs the program with so little address space that a reservation of what is refused would end it: nothing is answered.
 #[cfg(target_os = "linux")]
 #[test]
 fn promises_are_refused_before_anything_is_reserved() {
@@ -156,6 +156,7 @@ fn a_limit_of_time_stops_a_computation() {
     assert_eq!(folder.names(), ["board.txt"]);
 }
 
+/// Nothing is answered.
 #[test]
 fn a_limit_of_time_stops_what_waits() {
     let mut command = program();

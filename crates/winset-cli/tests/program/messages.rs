@@ -43,7 +43,7 @@ fn colours_are_used_only_where_they_are_wanted() {
     assert!(!winset("solve geography boards/geography.txt --color always").answer().contains('\u{1b}'));
 }
 
-/// Runs the program on a terminal, where there is a `script` that makes one.
+/// Runs the program on a terminal, where there is a `script` that makes one. It is given nothing that it can answer.
 #[cfg(target_os = "linux")]
 fn on_terminal(line: &str, environment: &[(&str, &str)]) -> Option<String> {
     use std::process::{Command, Stdio};

@@ -61,7 +61,7 @@ fn what_is_no_regular_file_is_written_to_and_links_are_followed() {
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
-/// Reads a few bytes of a long answer and goes, as `head` does.
+/// Reads a few bytes of a long answer and goes, as `head` does; they are the first ones of the whole answer, which is proved.
 #[test]
 fn a_reader_that_goes_is_no_error() {
     let folder = Folder::new();
@@ -71,13 +71,16 @@ fn a_reader_that_goes_is_no_error() {
         vec!["solve", "geography", &board],
         vec!["solve", "geography", &board, "--json"],
         vec!["judge", "bzoj1443", &board],
-        vec!["gen", "walls", "1000", "1000"],
+        vec!["gen", "walls", "1000", "1000", "--seed", "1"],
     ] {
+        let whole = run(&arguments).answer();
         let child = program().args(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let mut child = child.unwrap();
         let mut stdout = child.stdout.take().unwrap();
-        stdout.read_exact(&mut [0; 5]).unwrap();
+        let mut read = [0; 5];
+        stdout.read_exact(&mut read).unwrap();
         drop(stdout);
+        assert_eq!(read, whole.as_bytes()[..5], "{arguments:?}");
         let ended = child.wait_with_output().unwrap();
         assert_eq!((ended.status.code(), ended.stderr.len()), (Some(0), 0), "{arguments:?}");
     }

@@ -104,7 +104,7 @@ pub fn run_on(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>, input: imp
     run
 }
 
-/// The same, and the answer is believed.
+/// The same, and the answer is not proved here: `proof/` asks so for what it proves then, or compares with what is proved.
 pub fn run_unproved(arguments: &[OsString], input: &[u8]) -> Run {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

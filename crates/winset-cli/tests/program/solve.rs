@@ -160,6 +160,21 @@ fn each_game_knows_its_positions() {
 }
 
 #[test]
+fn all_places_are_moves_where_a_board_is_large_and_nothing_is_placed() {
+    let board = winset("gen walls 30 40 --seed 4").answer();
+    for (game, placer) in [("geography", "placer"), ("tiles", "chooser")] {
+        let arguments = format!("move {game} - --at start");
+        let answer = winset_on(&format!("{arguments} --json"), &board).answer();
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!((&answer["turn"], &answer["winner"]), (&placer.into(), &placer.into()));
+        assert!(answer["winning"].as_array().is_some_and(|winning| winning.len() > 100), "{answer}");
+        assert!(winset_on(&arguments, &board).answer().contains(" wins\n"));
+    }
+    let graph = winset("gen refuges 120 --seed 4").answer();
+    winset_on("move pursuit - --at start", graph).answer();
+}
+
+#[test]
 fn a_position_that_is_none_is_refused() {
     for arguments in [
         "move geography boards/geography.txt",

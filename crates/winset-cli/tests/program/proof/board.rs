@@ -1,11 +1,12 @@
 //! What a run of the program was about: a game on a board or graph, and its rules.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex};
+use std::sync::Mutex;
 use std::{fmt, fs};
 
 use serde_json::Value;
 
+use super::graph::ends;
+use super::kept::{Kept, kept};
 use super::{SOLVED, owned};
 use crate::program::{Folder, program_folder, run_unproved};
 
@@ -49,7 +50,7 @@ const RULES: [&str; 4] = ["--passing", "--lazy", "--active", "--arcs"];
 const GAMES: [&str; 5] = ["geography", "tiles", "slide", "pursuit", "cops"];
 
 /// What the program has told of boards, which is asked for again and again along a play.
-static TOLD: LazyLock<Mutex<HashMap<(Board, String), String>>> = LazyLock::new(Mutex::default);
+static TOLD: Kept<(Board, String), String> = Kept::new(Mutex::default);
 
 /// A game on a board or graph.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -138,14 +139,14 @@ impl Board {
         Self { input: converted.into_bytes(), reading: Vec::new(), ..self.clone() }
     }
 
-    /// Keeps some of the edges of a graph in DIMACS, by the numbers of their ends.
-    pub fn keep_edges(&mut self, is_kept: impl Fn(&[String]) -> bool) {
-        let text = String::from_utf8_lossy(&self.input);
-        let ends = |line: &str| line.split(' ').skip(1).map(str::to_owned).collect::<Vec<_>>();
-        let is_edge = |line: &&str| line.starts_with("e ");
-        let kept: Vec<&str> = text.lines().filter(|line| is_edge(line) && is_kept(&ends(line))).collect();
-        let order = text.split(' ').nth(2).expect("an order");
-        self.input = format!("p edge {order} {}\n{}\n", kept.len(), kept.join("\n")).into_bytes();
+    /// The arcs of a chase by the numbers of their ends; an edge is two.
+    #[track_caller]
+    pub fn arcs(&self) -> Vec<[usize; 2]> {
+        let is_directed = self.game == "pursuit" || self.rules.iter().any(|rule| rule == "--arcs");
+        let dimacs = if is_directed { self.converted("dimacs --directed") } else { self.converted("dimacs") };
+        let arcs = ends(&dimacs, "a ");
+        let edges = ends(&dimacs, "e ");
+        arcs.into_iter().chain(edges.into_iter().flat_map(|[v, w]| [[v, w], [w, v]])).collect()
     }
 
     /// The names of the vertices in their order.
@@ -160,7 +161,8 @@ impl Board {
     fn converted(&self, format: &str) -> String {
         let convert = || {
             let reading = self.reading.iter().map(|word| word.replace("--format", "--from"));
-            self.run(&["convert", "-", "--to", format], &[&reading.collect::<Vec<_>>()])
+            let how = [&["convert", "-", "--to"][..], &format.split(' ').collect::<Vec<_>>()].concat();
+            self.run(&how, &[&reading.collect::<Vec<_>>()])
         };
         self.told(format, convert)
     }
@@ -180,28 +182,22 @@ impl Board {
     /// What a play of this board says that begins as the options tell, to commands a line each.
     #[track_caller]
     pub fn played(&self, options: &[&str], commands: &str) -> String {
-        let folder = Folder::new();
-        let file = folder.write("board", &self.input);
-        let words = [&["play", &self.game, &file], options].concat();
-        let options = self.reading.iter().chain(&self.rules).map(String::as_str);
-        let words: Vec<&str> = words.into_iter().chain(options).collect();
-        let run = run_unproved(&owned(&words), commands.as_bytes());
-        assert_eq!(run.code, 0, "{words:?}: {run:?}");
-        run.stdout
+        self.told(&format!("{options:?} {commands}"), || {
+            let folder = Folder::new();
+            let file = folder.write("board", &self.input);
+            let words = [&["play", &self.game, &file], options].concat();
+            let options = self.reading.iter().chain(&self.rules).map(String::as_str);
+            let words: Vec<&str> = words.into_iter().chain(options).collect();
+            let run = run_unproved(&owned(&words), commands.as_bytes());
+            assert_eq!(run.code, 0, "{words:?}: {run:?}");
+            run.stdout
+        })
     }
 
     /// What has been told before, or else is told now.
     #[track_caller]
     fn told(&self, what: &str, tell: impl FnOnce() -> String) -> String {
-        let told = |answer: &String| answer.clone();
-        let question = (self.clone(), what.to_owned());
-        // Not while it is looked for, or a test that fails takes others with it.
-        let before = TOLD.lock().expect("nothing fails in here").get(&question).map(told);
-        before.unwrap_or_else(|| {
-            let answer = tell();
-            TOLD.lock().expect("nothing fails in here").insert(question, answer.clone());
-            answer
-        })
+        kept(&TOLD, (self.clone(), what.to_owned()), tell)
     }
 
     #[track_caller]

@@ -1,7 +1,8 @@
 //! A play move by move: whose turn it is, who wins, and which moves there are.
 
 use super::board::{Board, value_of};
-use super::position::{self, Position, moves_to_win, numbers, winner_after_placing, winner_of_game};
+use super::position::{Starts, numbers, winner_of_game};
+use super::slide;
 
 /// What names of several words stand in.
 const QUOTES: [char; 2] = ['"', '\''];
@@ -11,19 +12,11 @@ const QUOTES: [char; 2] = ['"', '\''];
 pub struct Course {
     pub board: Board,
     /// Where the pieces stand, unless they are still to be placed.
-    at: Option<String>,
+    pub at: Option<String>,
     /// Where the token has been before.
-    left: Vec<String>,
+    pub left: Vec<String>,
     /// Who begins a chase, where that is said.
     turn: Option<String>,
-}
-
-/// The pieces of a chase.
-struct Pieces {
-    /// The evader, or the cops.
-    first: Vec<String>,
-    /// The pursuer, or the robber.
-    second: String,
 }
 
 impl Course {
@@ -54,7 +47,7 @@ impl Course {
         }
     }
 
-    fn is_chase(&self) -> bool {
+    pub fn is_chase(&self) -> bool {
         matches!(self.board.game.as_str(), "pursuit" | "cops")
     }
 
@@ -82,78 +75,15 @@ impl Course {
         if player == first { second } else { first }
     }
 
-    /// Who wins after these moves, unless the checker lists no such position: one in which a robber moves.
+    /// Who wins after these moves.
     #[track_caller]
-    pub fn winner(&self, moves: &[String]) -> Option<String> {
-        let turn = self.turn(moves.len());
-        if self.is_chase() {
-            return self.winner_of_chase(turn, moves);
+    pub fn winner(&self, moves: &[String]) -> String {
+        match () {
+            () if self.has_token() => self.winner_of_token(moves),
+            () if self.is_chase() => self.winner_of_chase(moves),
+            () if moves.is_empty() => winner_of_game(&self.board),
+            () => slide::winner(&self.board, moves, self.turn(moves.len())).to_owned(),
         }
-        let walk = self.left.iter().chain(&self.at).chain(moves);
-        let walk: Vec<&str> = walk.map(|place| place.trim_matches(QUOTES)).collect();
-        let position = |(&pieces, left)| position::winner(&self.board, &Position { pieces, turn, left });
-        Some(walk.split_last().map_or_else(|| winner_of_game(&self.board), position))
-    }
-
-    #[track_caller]
-    fn winner_of_chase(&self, turn: &str, moves: &[String]) -> Option<String> {
-        match (&self.at, moves) {
-            (None, []) => Some(winner_of_game(&self.board)),
-            (None, [placed]) if self.board.game == "pursuit" => {
-                Some(winner_after_placing(&self.board, &unquoted(placed)))
-            }
-            // The robber starts where it likes.
-            (None, [_]) => {
-                let mut starts = self.board.names().into_iter().map(|start| self.winner_on(&start, moves));
-                let escapes = starts.any(|winner| winner.as_deref() == Some("robber"));
-                Some(if escapes { "robber" } else { "cops" }.to_owned())
-            }
-            _ if turn == "robber" => None,
-            _ => {
-                let pieces = self.pieces(moves);
-                Some(position::winner(&self.board, &Position { pieces: &pieces, turn, left: &[] }))
-            }
-        }
-    }
-
-    /// How many moves it takes until the evader is caught, if the pieces are placed and it can be.
-    #[track_caller]
-    pub fn moves_to_win(&self, moves: &[String]) -> Option<u64> {
-        let turn = self.turn(moves.len());
-        let is_listed = self.is_chase() && turn != "robber" && (self.at.is_some() || moves.len() > 1);
-        let pieces = is_listed.then(|| self.pieces(moves))?;
-        moves_to_win(&self.board, &Position { pieces: &pieces, turn, left: &[] })
-    }
-
-    /// Where the pieces of a chase stand after these moves, as the checker writes it, with names of several words in quotes.
-    fn pieces(&self, moves: &[String]) -> String {
-        let mut moves = moves.iter().enumerate();
-        let mut placed = || moves.next().expect("the pieces are placed").1.clone();
-        let mut pieces = match &self.at {
-            Some(at) => {
-                let mut first = split_words(at);
-                Pieces { second: first.pop().expect("two pieces"), first }
-            }
-            None if self.board.game == "pursuit" => {
-                let second = unquoted(&placed());
-                Pieces { first: vec![unquoted(&placed())], second }
-            }
-            None => Pieces { first: split_words(&placed()), second: unquoted(&placed()) },
-        };
-        for (made, to) in moves {
-            match self.turn(made) {
-                "cops" => pieces.first = split_words(to),
-                "evader" => pieces.first = vec![unquoted(to)],
-                _ => pieces.second = unquoted(to),
-            }
-        }
-        if pieces.first.len() > 1 {
-            let names = self.board.names();
-            pieces.first.sort_by_key(|cop| names.iter().position(|name| name == cop));
-        }
-        pieces.first.push(pieces.second);
-        let quoted = |name: String| if name.contains(' ') { format!("'{name}'") } else { name };
-        pieces.first.into_iter().map(quoted).collect::<Vec<_>>().join(" ")
     }
 
     /// Who wins once a piece of `turn`'s stands on a place: the letter that a play shows there, if any.
@@ -163,26 +93,25 @@ impl Course {
         let after = || [moves, &placed].concat();
         let are_placed = self.at.is_some() || moves.len() > 1;
         match self.board.game.as_str() {
-            "geography" | "tiles" => {
-                let start = Position { pieces: place, turn: self.players()[1], left: &[] };
-                Some(position::winner(&self.board, &start))
-            }
+            "geography" | "tiles" => Some(self.winner_placed_on(place)),
             // The robber stands there, and the cops move from where they are.
             "cops" if !moves.is_empty() || are_placed => {
                 let pieces = if are_placed { self.pieces(moves) } else { self.pieces(&after()) };
                 let cops = pieces.rsplit_once(' ').expect("cops and robber").0;
-                let pieces = format!("{cops} {place}");
-                Some(position::winner(&self.board, &Position { pieces: &pieces, turn: "cops", left: &[] }))
+                Some(Starts::of(&self.board).named(&format!("{cops} {place}")).winner.clone())
             }
             "cops" if self.moves_several() => None,
             "slide" if !self.legal(moves).contains(&placed[0]) => None,
-            _ => self.winner(&after()),
+            _ => Some(self.winner(&after())),
         }
     }
 
     /// The legal moves after these moves.
     #[track_caller]
     pub fn legal(&self, moves: &[String]) -> Vec<String> {
+        if self.has_token() {
+            return self.moves_of_token(moves).into_iter().map(|(mv, _)| mv).collect();
+        }
         let said = self.played("both", &format!("{}moves\n", lines(moves)));
         let listed = said.lines().last().and_then(|line| line.strip_prefix("moves: ")).expect("moves");
         match self.turn(moves.len()) {
@@ -213,41 +142,40 @@ impl Course {
 
     /// The moves that win after these moves.
     #[track_caller]
-    pub fn winning(&self, moves: &[String]) -> Option<Vec<String>> {
+    pub fn winning(&self, moves: &[String]) -> Vec<String> {
         let turn = self.turn(moves.len());
-        let mut winning = Vec::new();
-        for mv in self.legal(moves) {
-            let after = [moves, std::slice::from_ref(&mv)].concat();
-            if self.winner(&after)? == turn {
-                winning.push(mv);
+        let wins = |mv: &String| self.winner(&[moves, std::slice::from_ref(mv)].concat()) == turn;
+        let winning: Vec<String> = match self.has_token() {
+            true => {
+                self.moves_of_token(moves).into_iter().filter(|(_, wins)| *wins).map(|(mv, _)| mv).collect()
             }
-        }
-        let wins = self.winner(moves)? == turn;
+            false => self.legal(moves).into_iter().filter(wins).collect(),
+        };
+        let wins = self.winner(moves) == turn;
         assert_eq!(
             wins,
             !winning.is_empty(),
             "{self:?} after {moves:?}: somebody wins by a move or not at all"
         );
-        Some(winning)
+        winning
     }
 
-    /// The moves, by their number from 0, that have given a win away, unless it cannot be proved who wins where it matters.
+    /// The moves, by their number from 0, that have given a win away.
     #[track_caller]
-    pub fn mistakes(&self, moves: &[String]) -> Option<Vec<usize>> {
+    pub fn mistakes(&self, moves: &[String]) -> Vec<usize> {
         self.mistakes_of(&self.players(), moves)
     }
 
     /// The same, of some players.
     #[track_caller]
-    pub fn mistakes_of(&self, players: &[&str], moves: &[String]) -> Option<Vec<usize>> {
-        let mut mistakes = Vec::new();
-        for made in (0..moves.len()).filter(|&made| players.contains(&self.turn(made))) {
+    pub fn mistakes_of(&self, players: &[&str], moves: &[String]) -> Vec<usize> {
+        let is_mistake = |&made: &usize| {
             let turn = self.turn(made);
-            if self.winner(&moves[..made])? == turn && self.winner(&moves[..=made])? != turn {
-                mistakes.push(made);
-            }
-        }
-        Some(mistakes)
+            players.contains(&turn)
+                && self.winner(&moves[..made]) == turn
+                && self.winner(&moves[..=made]) != turn
+        };
+        (0..moves.len()).filter(is_mistake).collect()
     }
 
     /// What a play from here says to commands.
@@ -277,7 +205,7 @@ pub fn split_words(text: &str) -> Vec<String> {
     text.split(is_between).map(unquoted).collect()
 }
 
-fn unquoted(word: &str) -> String {
+pub fn unquoted(word: &str) -> String {
     word.trim_matches(QUOTES).to_owned()
 }
 

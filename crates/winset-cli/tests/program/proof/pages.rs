@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::help::{all_commands, examples};
-use crate::program::{program_folder, project_folder, run, winset};
+use crate::program::{Run, program_folder, project_folder, run, run_on, winset};
 
 /// What answers something that is proved.
 const ANSWERING: [&str; 8] =
@@ -17,8 +17,20 @@ fn commands(page: &str) -> impl Iterator<Item = &str> {
 /// Those of lines that a shell runs that answer something, without the name of the program.
 fn answering<'l>(lines: impl Iterator<Item = &'l str>) -> impl Iterator<Item = &'l str> {
     let commands = lines.filter_map(|line| line.strip_prefix("winset "));
-    let alone = commands.filter(|line| !line.contains(['|', '<', '>']));
+    let alone = commands.filter(|line| !line.contains(['|', '>']));
     alone.filter(|line| ANSWERING.iter().any(|verb| line.starts_with(verb)))
+}
+
+/// What a command answers, which is proved; its input may be a file of the folder.
+#[track_caller]
+fn answered(command: &str, folder: &str) -> Run {
+    match command.split_once(" < ") {
+        None => run(words(command, folder)),
+        Some((command, file)) => {
+            let input = fs::read(project_folder().join(folder).join(file)).expect("the file can be read");
+            run_on(words(command, folder), input)
+        }
+    }
 }
 
 /// The words of a command, some of them in quotes. A file is named by its whole path, and none is written.
@@ -49,7 +61,7 @@ fn the_answers_in_the_pages_are_proved() {
     let pages = pages.map(|path| (path, "docs/problems"));
     for (page, folder) in pages.chain([(project_folder().join("README.md"), ".")]) {
         for command in commands(&fs::read_to_string(&page).unwrap()) {
-            let answered = run(words(command, folder));
+            let answered = answered(command, folder);
             assert!(matches!(answered.code, 0 | 3), "{page:?}: {command:?}: {answered:?}");
             proved += usize::from(answered.code == 0);
         }
@@ -63,7 +75,7 @@ fn the_answers_of_the_examples_in_helps_are_proved() {
     for command in all_commands() {
         let help = winset(&format!("{command}--help")).answer();
         for example in answering(examples(&help).into_iter()) {
-            run(words(example, "docs/problems")).answer();
+            answered(example, "docs/problems").answer();
             proved += 1;
         }
     }

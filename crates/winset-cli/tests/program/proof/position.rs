@@ -1,27 +1,23 @@
-//! Who wins a position, by the certificate of what is left of its board.
+//! Who wins a game, and all starts that its certificate proves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
 
 use super::board::Board;
 use super::course::split_words;
-use super::slide;
+use super::kept::{Kept, kept};
 
-/// A position that is not the beginning: where the pieces are, whose turn it is, and where the token has been before.
-#[derive(Debug)]
-pub struct Position<'p> {
-    pub pieces: &'p str,
-    pub turn: &'p str,
-    pub left: &'p [&'p str],
-}
+/// The starts of boards.
+static STARTS: Kept<Board, Arc<Starts>> = Kept::new(Mutex::default);
 
 /// Who wins from the beginning, where the pieces are still to be placed.
 #[track_caller]
 pub fn winner_of_game(board: &Board) -> String {
     if board.game == "pursuit" {
-        let (pursuers, escaped) = pursuers(board);
-        return if pursuers == escaped { "evader" } else { "pursuer" }.to_owned();
+        let catches = Starts::of(board).catches.values().any(|catches| *catches);
+        return if catches { "pursuer" } else { "evader" }.to_owned();
     }
     let proved: Value = serde_json::from_str(&board.checked(&["--json"])).expect("an answer");
     let placing = match board.game.as_str() {
@@ -35,7 +31,7 @@ pub fn winner_of_game(board: &Board) -> String {
 /// Who wins a pursuit with the pursuer placed and the evader not yet.
 #[track_caller]
 pub fn winner_after_placing(board: &Board, pursuer: &str) -> String {
-    if pursuers(board).1.contains(pursuer) { "evader" } else { "pursuer" }.to_owned()
+    if Starts::of(board).catches[pursuer] { "pursuer" } else { "evader" }.to_owned()
 }
 
 /// A position that is solved, by the name that an answer has for it.
@@ -47,9 +43,37 @@ pub struct Start {
     pub moves: Option<u64>,
 }
 
-/// All of them in their order.
+/// All starts of a board.
+pub struct Starts {
+    /// In their order.
+    pub all: Vec<Start>,
+    numbers: HashMap<String, usize>,
+    /// Of pursuit, where the pursuer may be placed, and whether it wins from there.
+    catches: HashMap<String, bool>,
+}
+
+impl Starts {
+    #[track_caller]
+    pub fn of(board: &Board) -> Arc<Self> {
+        kept(&STARTS, board.clone(), || {
+            let all = read_starts(board);
+            let numbers =
+                all.iter().enumerate().map(|(number, start)| (start.name.clone(), number)).collect();
+            let catches = if board.game == "pursuit" { pursuers(board, &all) } else { HashMap::new() };
+            Arc::new(Self { all, numbers, catches })
+        })
+    }
+
+    /// The start of this name.
+    #[track_caller]
+    pub fn named(&self, name: &str) -> &Start {
+        let number = self.numbers.get(name).unwrap_or_else(|| panic!("nothing proves who wins {name}"));
+        &self.all[*number]
+    }
+}
+
 #[track_caller]
-pub fn starts(board: &Board) -> Vec<Start> {
+fn read_starts(board: &Board) -> Vec<Start> {
     let table = board.checked(&["--winners"]);
     let mut lines = table.lines();
     let heading = lines.find(|line| line.split(' ').any(|word| word == "winner"));
@@ -88,63 +112,16 @@ fn starts_on_grid(board: &Board, picture: &str) -> Vec<Start> {
     (1..).zip(picture.lines().filter(is_row)).flat_map(of_row).collect()
 }
 
-/// Where a pursuer may start, and from where of these it does not catch every evader.
+/// Where a pursuer may start, each with whether it catches every evader from there.
 #[track_caller]
-fn pursuers(board: &Board) -> (BTreeSet<String>, BTreeSet<String>) {
+fn pursuers(board: &Board, starts: &[Start]) -> HashMap<String, bool> {
     let starter = format!(" {}", board.rule("--starter").unwrap_or("evader"));
-    let starts = starts(board).into_iter();
-    let starts = starts.filter_map(|start| {
-        let pieces = split_words(start.name.strip_suffix(&starter)?);
-        Some((pieces[1].clone(), start.winner))
-    });
-    let starts: Vec<(String, String)> = starts.collect();
-    let escaped = starts.iter().filter(|(_, winner)| winner == "evader").map(|(pursuer, _)| pursuer.clone());
-    (starts.iter().map(|(pursuer, _)| pursuer.clone()).collect(), escaped.collect())
-}
-
-/// Who wins a position with all pieces placed.
-#[track_caller]
-pub fn winner(board: &Board, position: &Position<'_>) -> String {
-    match board.game.as_str() {
-        "geography" | "tiles" => winner_of_token(board, position),
-        "slide" => slide::winner(board, position).to_owned(),
-        _ => chase(board, position).winner,
+    let mut catches = HashMap::new();
+    for start in starts {
+        let Some(pieces) = start.name.strip_suffix(&starter) else { continue };
+        *catches.entry(split_words(pieces)[1].clone()).or_insert(true) &= start.winner == "pursuer";
     }
-}
-
-/// How many moves it takes to win a chase with all pieces placed, where it is won.
-#[track_caller]
-pub fn moves_to_win(board: &Board, position: &Position<'_>) -> Option<u64> {
-    chase(board, position).moves
-}
-
-#[track_caller]
-fn chase(board: &Board, position: &Position<'_>) -> Start {
-    match board.game.as_str() {
-        "pursuit" => start(board, &format!("{} {}", position.pieces, position.turn)),
-        _ => start(board, position.pieces),
-    }
-}
-
-/// The start of this name.
-#[track_caller]
-fn start(board: &Board, name: &str) -> Start {
-    let named = starts(board).into_iter().find(|start| start.name == name);
-    named.unwrap_or_else(|| panic!("nothing proves who wins {name} of {board:?}"))
-}
-
-/// Whoever is to move with the token on a place wins if it is the mover's on what is left of the board.
-#[track_caller]
-fn winner_of_token(board: &Board, position: &Position<'_>) -> String {
-    let players = if board.game == "tiles" { ["chooser", "replier"] } else { ["placer", "mover"] };
-    let board = board.of_game("geography");
-    let (rest, token) = match position.left {
-        [] => (board.clone(), position.pieces.to_owned()),
-        left => without(&board, left, position.pieces),
-    };
-    let found = start(&rest, &token).winner;
-    let [turn, other] = if position.turn == players[0] { players } else { [players[1], players[0]] };
-    if found.starts_with('m') { turn } else { other }.to_owned()
+    catches
 }
 
 pub fn numbers(cell: &str) -> Option<[usize; 2]> {
@@ -157,28 +134,4 @@ pub fn lines_of(board: &[u8]) -> (Vec<Vec<u8>>, usize) {
     let lines: Vec<Vec<u8>> = board.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let above = usize::from(lines[0].iter().all(|c| matches!(c, b'0'..=b'9' | b' ')));
     (lines, above)
-}
-
-/// What is left where the token has been, and the token's place there: there are walls on a board, and vertices without edges
-/// in a graph, whose vertices are numbered then.
-#[track_caller]
-fn without(board: &Board, left: &[&str], token: &str) -> (Board, String) {
-    if left.iter().any(|place| numbers(place).is_none()) {
-        let names = board.names();
-        let number = |name: &str| {
-            let at = names.iter().position(|known| known == name);
-            (at.unwrap_or_else(|| panic!("{name} is not on {board:?}")) + 1).to_string()
-        };
-        let left: Vec<String> = left.iter().map(|name| number(name)).collect();
-        let mut rest = board.as_dimacs();
-        rest.keep_edges(|ends| !ends.iter().any(|end| left.contains(end)));
-        return (rest, number(token));
-    }
-    let (mut lines, above) = lines_of(&board.input);
-    let wall = if board.input.contains(&b'X') { b'X' } else { b'#' };
-    for cell in left {
-        let [row, column] = numbers(cell).expect("it is a cell");
-        lines[above + row - 1][column - 1] = wall;
-    }
-    (board.with_input(lines.join(&b'\n')), token.to_owned())
 }

@@ -45,7 +45,7 @@ impl Said<'_> {
         self.course.turn(self.moves.len())
     }
 
-    /// The winner is `claimed`, unless it cannot be proved who is.
+    /// The winner is `claimed`.
     #[track_caller]
     fn require_winner(&self, claimed: &str, line: &str) {
         self.require_winner_after(self.moves, claimed, line);
@@ -53,9 +53,8 @@ impl Said<'_> {
 
     #[track_caller]
     fn require_winner_after(&self, moves: &[String], claimed: &str, line: &str) {
-        if let Some(winner) = self.course.winner(moves) {
-            assert_eq!(claimed, winner, "`{line}` of {:?} after {moves:?}", self.course);
-        }
+        let winner = self.course.winner(moves);
+        assert_eq!(claimed, winner, "`{line}` of {:?} after {moves:?}", self.course);
     }
 
     fn after(&self, mv: &str) -> Vec<String> {
@@ -115,9 +114,7 @@ impl Said<'_> {
     #[track_caller]
     fn require_counted(&self, line: &str, some: usize, all: usize) {
         assert_eq!(self.course.legal(self.moves).len(), all, "{line}");
-        if let Some(winning) = self.course.winning(self.moves) {
-            assert_eq!(winning.len(), some, "{line}");
-        }
+        assert_eq!(self.course.winning(self.moves).len(), some, "{line}");
     }
 
     /// No other move puts the end off longer.
@@ -135,15 +132,12 @@ impl Said<'_> {
         let (before, after) = (&self.moves[..made], &self.moves[..=made]);
         let turn = self.course.turn(made);
         assert_eq!(by_engine, format!("{turn}: {}", self.moves[made]));
-        if let (Some(before), Some(after)) = (self.course.winner(before), self.course.winner(after)) {
-            assert_eq!(
-                before,
-                after,
-                "the engine, {by_engine}, after {:?} of {:?}",
-                &self.moves[..made],
-                self.course
-            );
-        }
+        assert_eq!(
+            self.course.winner(before),
+            self.course.winner(after),
+            "the engine, {by_engine}, after {before:?} of {:?}",
+            self.course
+        );
         let (before, after) = (self.course.moves_to_win(before), self.course.moves_to_win(after));
         if self.course.board.game == "pursuit" && before.is_some() {
             assert_eq!(after.map(|plies| plies + 1).or(after), before, "the engine, {by_engine}");
@@ -153,7 +147,7 @@ impl Said<'_> {
     /// The mistakes of all moves, in the order of the moves, each with its place, the better moves and the reason.
     #[track_caller]
     pub fn require_mistakes(&self, (whose, counts): (&str, &str), mistakes: &[&str]) {
-        let Some(proved) = self.course.mistakes(self.moves) else { return };
+        let proved = self.course.mistakes(self.moves);
         let of = |player: &str| proved.iter().filter(|&&made| self.course.turn(made) == player).count();
         let [first, second] = self.course.players();
         let both = |[first, second]: [&str; 2]| format!("{first} {}, {second} {}", of(first), of(second));
@@ -175,7 +169,7 @@ impl Said<'_> {
     /// The better moves, or some of them and how many more there are.
     #[track_caller]
     fn require_better(&self, made: usize, line: &str) {
-        let winning = self.course.winning(&self.moves[..made]).expect("the mistake is proved");
+        let winning = self.course.winning(&self.moves[..made]);
         let better = line.strip_prefix("  better: ").expect("the better moves");
         let (named, more) = better.split_once(" and ").unwrap_or((better, "0 more"));
         let named: Vec<&str> = named.split(' ').collect();

@@ -6,20 +6,8 @@ use serde_json::Value;
 
 use super::board::Board;
 use super::course::Course;
-use super::position::{Start, starts, winner_of_game};
-
-/// Each graph of a stream has an answer of its own, a line.
-#[track_caller]
-pub fn prove_each(board: &Board, answer: &str) {
-    let graphs: Vec<&[u8]> = board.input.split_inclusive(|&byte| byte == b'\n').collect();
-    let answers: Vec<&str> = answer.lines().collect();
-    if graphs.len() < 2 || graphs.len() != answers.len() || board.input.contains(&b' ') {
-        return prove(board, answer);
-    }
-    for (graph, answer) in graphs.into_iter().zip(answers) {
-        prove(&board.with_input(graph.to_owned()), &format!("{answer}\n"));
-    }
-}
+use super::graph::Graph;
+use super::position::{Start, Starts, winner_of_game};
 
 /// All that the answer tells is proved.
 #[track_caller]
@@ -85,25 +73,19 @@ pub fn prove_counts(board: &Board, answer: &str) {
     }
 }
 
-/// A start of this name, which may be in quotes.
-#[track_caller]
-fn start<'s>(starts: &'s [Start], name: &str) -> &'s Start {
-    let name = name.trim_matches('\'');
-    starts.iter().find(|start| start.name == name).unwrap_or_else(|| panic!("{name} is no start"))
-}
-
 /// Who wins the game, by a choice if there is one, and the longest win.
 #[track_caller]
 fn require_line(board: &Board, line: &str) {
-    let won_by = |player: &str, place: &str| start(&starts(board), place).winner == player;
+    let won_by =
+        |player: &str, place: &str| Starts::of(board).named(place.trim_matches('\'')).winner == player;
     if let Some((winner, choice)) = line.split_once(" wins the game") {
         assert_eq!(winner, winner_of_game(board), "{line}");
         assert!(choice.strip_prefix(", choosing ").is_none_or(|place| won_by(winner, place)), "{line}");
     } else if let Some((component, choice)) =
         line.strip_prefix("component of ").and_then(|line| line.split_once(": "))
     {
-        let winning = component_starts(board, component).into_iter().find(|start| start.winner == "chooser");
-        assert_eq!(choice.ends_with(", no choice wins"), winning.is_none(), "{line}");
+        let wins = self::component(board, component).iter().any(|(_, wins)| *wins);
+        assert_eq!(choice.ends_with(", no choice wins"), !wins, "{line}");
         let choice = choice.split_once(", choosing ");
         assert!(choice.is_none_or(|(_, place)| won_by("chooser", place)), "{line}");
     } else if let Some(placing) = line.strip_prefix("placing freely, ").filter(|_| board.game == "pursuit") {
@@ -118,15 +100,11 @@ fn require_line(board: &Board, line: &str) {
         }
     } else if let Some(longest) = line.strip_prefix("longest win of the ") {
         let longest = longest.split_once(": ").and_then(|(_, count)| count.split(' ').next()?.parse().ok());
-        assert_eq!(longest, starts(board).iter().filter_map(|start| start.moves).max(), "{line}");
+        assert_eq!(longest, longest_win(board), "{line}");
     } else if let Some(winning) = line.strip_prefix("winning first moves: ") {
-        let winning: Vec<&str> = winning.split(' ').collect();
-        assert_eq!(
-            Some(winning),
-            first_moves(board).as_ref().map(|moves| moves.iter().map(String::as_str).collect())
-        );
+        assert_eq!(winning.split(' ').collect::<Vec<_>>(), first_moves(board));
     } else if line == "no first move wins" {
-        assert_eq!(first_moves(board), Some(Vec::new()));
+        assert_eq!(first_moves(board), [""; 0]);
     }
 }
 
@@ -136,8 +114,8 @@ fn require_placing(board: &Board, pursuer: &str, plies: Option<u64>) {
     let starter = board.rule("--starter").unwrap_or("evader");
     let is_there =
         |start: &&Start| start.name.ends_with(&format!(" {} {starter}", pursuer.trim_matches('\'')));
-    let starts = starts(board);
-    let starts: Vec<&Start> = starts.iter().filter(is_there).collect();
+    let starts = Starts::of(board);
+    let starts: Vec<&Start> = starts.all.iter().filter(is_there).collect();
     assert!(
         !starts.is_empty() && starts.iter().all(|start| start.winner == "pursuer"),
         "{pursuer} of {board:?}"
@@ -148,24 +126,25 @@ fn require_placing(board: &Board, pursuer: &str, plies: Option<u64>) {
 
 /// The moves that win at the beginning.
 #[track_caller]
-fn first_moves(board: &Board) -> Option<Vec<String>> {
+fn first_moves(board: &Board) -> Vec<String> {
     Course::of_board(board.clone(), "").winning(&[])
 }
 
-/// The starts in the component of a vertex.
+/// The longest win that is proved.
 #[track_caller]
-fn component_starts(board: &Board, vertex: &str) -> Vec<Start> {
-    let starts = starts(board);
-    let graph = String::from_utf8(board.as_dimacs().input).expect("DIMACS is text");
-    let number = |word: &str| word.parse::<usize>().expect("a number") - 1;
-    let edges = graph.lines().filter_map(|line| line.strip_prefix("e ")?.split_once(' '));
-    let edges: Vec<[usize; 2]> = edges.map(|(v, w)| [number(v), number(w)]).collect();
-    let mut is_in: Vec<bool> = starts.iter().map(|start| start.name == vertex.trim_matches('\'')).collect();
-    assert!(is_in.contains(&true), "{vertex} of {board:?}");
-    while let Some([v, w]) = edges.iter().find(|[v, w]| is_in[*v] != is_in[*w]) {
-        (is_in[*v], is_in[*w]) = (true, true);
-    }
-    starts.into_iter().zip(is_in).filter(|(_, is_in)| *is_in).map(|(start, _)| start).collect()
+fn longest_win(board: &Board) -> Option<u64> {
+    Starts::of(board).all.iter().filter_map(|start| start.moves).max()
+}
+
+/// The names in the component of a vertex, each with whether the chooser wins from there.
+#[track_caller]
+fn component(board: &Board, vertex: &str) -> Vec<(String, bool)> {
+    let graph = Graph::of(board);
+    let mover_wins = graph.mover_wins(&[]);
+    let vertex = graph.number(vertex.trim_matches('\''));
+    let components = graph.components(|_| true);
+    let component = components.into_iter().find(|component| component.contains(&vertex)).expect("one has it");
+    component.into_iter().map(|v| (graph.names[v].clone(), !mover_wins[v])).collect()
 }
 
 /// The counts, the starts that each player wins, and how long it takes.
@@ -179,22 +158,18 @@ fn require_json(board: &Board, claimed: &Value) {
         require_placing(board, pursuer, claimed["placing"]["plies"].as_u64());
     }
     if let Some(winning) = claimed["winning"].as_array() {
-        let winning: Vec<String> = winning.iter().filter_map(Value::as_str).map(str::to_owned).collect();
-        assert_eq!(Some(winning), first_moves(board), "{board:?}");
+        let winning: Vec<&str> = winning.iter().filter_map(Value::as_str).collect();
+        assert_eq!(winning, first_moves(board), "{board:?}");
     }
-    for component in claimed["components"].as_array().into_iter().flatten() {
-        let starts = component_starts(board, component["first"].as_str().expect("a vertex"));
-        let winning: Vec<&str> = starts
-            .iter()
-            .filter(|start| start.winner == "chooser")
-            .map(|start| start.name.as_str())
-            .collect();
-        assert_eq!(component["positions"], starts.len(), "{component}");
-        assert_eq!(component["win"], !winning.is_empty(), "{component}");
-        assert!(component["choice"].as_str().is_none_or(|choice| winning.contains(&choice)), "{component}");
+    for claimed in claimed["components"].as_array().into_iter().flatten() {
+        let starts = component(board, claimed["first"].as_str().expect("a vertex"));
+        let wins = |choice: &str| starts.iter().any(|(name, wins)| *wins && name == choice);
+        assert_eq!(claimed["positions"], starts.len(), "{claimed}");
+        assert_eq!(claimed["win"], starts.iter().any(|(_, wins)| *wins), "{claimed}");
+        assert!(claimed["choice"].as_str().is_none_or(wins), "{claimed}");
     }
     let (Some(wins), false) = (claimed["wins"].as_object(), board.game == "slide") else { return };
-    let proved = starts(board);
+    let proved = &Starts::of(board).all;
     for (player, claimed) in wins {
         let claimed: Vec<&str> =
             claimed.as_array().expect("starts").iter().filter_map(Value::as_str).collect();
@@ -212,6 +187,6 @@ fn require_json(board: &Board, claimed: &Value) {
         assert_eq!(claimed, proved.collect(), "{board:?}");
     }
     if let Some(longest) = claimed["longest"].as_u64() {
-        assert_eq!(Some(longest), proved.iter().filter_map(|start| start.moves).max(), "{board:?}");
+        assert_eq!(Some(longest), longest_win(board), "{board:?}");
     }
 }
