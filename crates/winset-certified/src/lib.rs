@@ -10,6 +10,7 @@
 mod answer;
 mod kernels;
 mod positions;
+mod sources;
 
 use std::io::Cursor;
 
@@ -30,6 +31,7 @@ pub use positions::{
     Positions, assert_annotation_proved, assert_play_proved, assert_plies_proved, assert_session_proved,
     assert_start_proved,
 };
+pub use sources::rust_files;
 
 /// A game that can be written down for the checker.
 pub trait Written: Certify {
