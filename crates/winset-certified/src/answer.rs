@@ -1,16 +1,15 @@
 //! Answers to contest problems, proved case by case.
 
+use std::sync::Arc;
+
 use winset::game::Game;
 use winset::graph::Vertex;
 use winset::io::judge::{Problem, bzoj1443, noi2011_rabbits, uva12530, uvalive7042};
 use winset::io::{Limits, Source};
-use winset::{Outcome, Player};
+use winset::record::annotate;
+use winset::{Outcome, Player, Unwatched};
 
-use super::positions::Positions;
-use super::{solved, spread};
-
-/// Of a long record so many of the rabbit's moves are proved.
-const MOST_MOVES: usize = 20;
+use super::{assert_annotation_proved, solved};
 
 /// The answer to a valid input is the one that the checker proves.
 #[track_caller]
@@ -52,16 +51,10 @@ fn assert_rounds_proved(input: &Source<'_>, answer: &[u8]) {
     let text = String::from_utf8(answer.to_owned()).unwrap();
     let named: Vec<usize> = text.lines().skip(1).map(|line| line.parse().unwrap()).collect();
     assert_eq!(text.lines().next(), Some(named.len().to_string().as_str()), "{}", input.name());
-    let mut positions = vec![played.game.initial()];
-    for mv in &played.record.moves {
-        let mut position = positions[positions.len() - 1].clone();
-        played.game.play_unchecked(&mut position, mv);
-        positions.push(position);
-    }
-    for round in spread(played.record.moves.len().div_ceil(2), MOST_MOVES) {
-        let after = 2 * round + 1;
-        let outcomes = played.game.proved_outcomes(&positions[after - 1..=after]);
-        let is_mistake = outcomes == [Outcome::Won(Player::First), Outcome::Won(Player::Second)];
-        assert_eq!(named.contains(&(round + 1)), is_mistake, "round {} of {}", round + 1, input.name());
-    }
+    let game = Arc::new(played.game);
+    let (start, solution) = (game.initial(), Arc::new(solved(&*game)));
+    let annotation = annotate(&game, &solution, &start, &played.record, &mut Unwatched).unwrap();
+    assert_annotation_proved(&*game, &start, &played.record.moves, &annotation);
+    let proved: Vec<usize> = annotation.mistakes_of(Player::First).map(|mistake| mistake.number).collect();
+    assert_eq!(named, proved, "{}", input.name());
 }

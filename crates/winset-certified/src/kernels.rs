@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use winset::attractor::{PursuitWinners, Ranks};
 use winset::game::{Geography, Pursuit};
-use winset::graph::{DirectedGraph, Undirected, Vertex};
-use winset::matching::{Decomposition, Matching, WalkJudgement};
+use winset::graph::{DirectedGraph, Vertex};
+use winset::matching::{Decomposition, Matching};
 use winset::solution::{Method, Regions, Solution, Strategy};
 use winset::{Outcome, Player};
 
-use super::{WrittenGraph, assert_proved, certificate, check, solved_without};
+use super::{WrittenGraph, assert_proved, certificate, check};
 
 /// The matching is maximum, and the inessential vertices are those that some maximum matching misses: from just those
 /// the placer wins geography.
@@ -46,31 +46,4 @@ pub fn assert_ranks_proved(graph: &DirectedGraph, ranks: Ranks) {
 pub fn assert_winners_proved(graph: &DirectedGraph, winners: PursuitWinners) {
     let solution = Solution::new(Method::AttractorWinners, Regions::of_pursuit(winners), Strategy::Search);
     assert_proved(&Pursuit::new(graph.clone()), &solution);
-}
-
-/// At these indices of the walk the mover wins just where the checker proves it on what the walk has left, and the steps
-/// that are better than a mistake are just those to where the mover is proved to lose.
-#[track_caller]
-pub fn assert_walk_proved<G: Undirected>(
-    graph: &G,
-    walk: &[Vertex],
-    judgement: &WalkJudgement,
-    indices: impl IntoIterator<Item = usize>,
-) {
-    for at in indices {
-        let first_wins = |left: &[Vertex], v: Vertex| {
-            solved_without(graph, left).outcome(u64::from(v.id())) == Some(Outcome::Won(Player::First))
-        };
-        let mover_wins = first_wins(&walk[..at], walk[at]);
-        assert_eq!(judgement.mover_wins(at), mover_wins, "at {at} of {walk:?}");
-        let next = walk.get(at + 1);
-        let is_mistake = mover_wins && next.is_some_and(|&next| first_wins(&walk[..=at], next));
-        let named = judgement.mistakes().iter().find(|mistake| mistake.at == at);
-        assert_eq!(named.is_some(), is_mistake, "at {at} of {walk:?}");
-        if let Some(mistake) = named {
-            let free = graph.neighbours(walk[at]).filter(|w| !walk[..at].contains(w));
-            let better: Vec<Vertex> = free.filter(|&w| !first_wins(&walk[..=at], w)).collect();
-            assert_eq!(mistake.better, better, "at {at} of {walk:?}");
-        }
-    }
 }

@@ -10,6 +10,8 @@
 mod answer;
 mod kernels;
 mod positions;
+mod sources;
+mod walks;
 
 use std::io::Cursor;
 
@@ -23,13 +25,13 @@ use winset::{Outcome, Player, Unwatched};
 use winset_check::{Failure, Format, Options, Proved};
 
 pub use answer::assert_answer_proved;
-pub use kernels::{
-    assert_maximum_proved, assert_ranks_proved, assert_sets_proved, assert_walk_proved, assert_winners_proved,
-};
+pub use kernels::{assert_maximum_proved, assert_ranks_proved, assert_sets_proved, assert_winners_proved};
 pub use positions::{
-    Positions, assert_annotation_proved, assert_play_proved, assert_plies_proved, assert_session_proved,
-    assert_start_proved,
+    PlyMistake, Positions, assert_annotation_proved, assert_outcomes_proved, assert_play_proved,
+    assert_session_proved, assert_start_proved,
 };
+pub use sources::rust_files;
+pub use walks::{assert_walk_proved, proved_mistakes};
 
 /// A game that can be written down for the checker.
 pub trait Written: Certify {
@@ -150,6 +152,11 @@ pub fn solved_without<G: Undirected>(graph: &G, left: &[Vertex]) -> Solution {
 /// What the checker says of a certificate of this game.
 pub fn check<G: Written>(game: &G, certificate: &[u8]) -> Result<Proved, Failure> {
     let (format, text) = game.written();
+    check_text(format, text, certificate)
+}
+
+/// What the checker says of a certificate of the game in this file.
+fn check_text(format: Format, text: Vec<u8>, certificate: &[u8]) -> Result<Proved, Failure> {
     let options = Options { format: Some(format), ..Options::default() };
     winset_check::check(Cursor::new(text), &options, Cursor::new(certificate))
 }
@@ -173,6 +180,6 @@ pub fn winners(proved: &Proved) -> impl Iterator<Item = Outcome> + '_ {
 }
 
 /// At most so many of the numbers below `count`, spread over all of them, the first one always.
-pub fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
+fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by(count.div_ceil(most).max(1))
 }

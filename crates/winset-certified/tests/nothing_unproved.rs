@@ -3,7 +3,9 @@
 //! That it proves every answer is for the reader to see; what is found here is the file in which nobody thought of it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use winset_certified::rust_files;
 
 /// What finds winners, sets, matchings, ranks or mistakes.
 const ANSWERS: [&str; 15] = [
@@ -84,20 +86,4 @@ fn tests<'t>(name: &str, text: &'t str) -> Option<&'t str> {
         return Some(text);
     }
     text.find("#[cfg(test)]\nmod tests {").map(|at| &text[at..])
-}
-
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let (mut folders, mut files) = (vec![folder.to_owned()], Vec::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
 }

@@ -10,7 +10,7 @@ use winset::game::{Game, Geography, Step};
 use winset::graph::{Graph, Grid, Vertex};
 use winset::record::{Record, Session, annotate};
 use winset::{Player, Unwatched};
-use winset_certified::{assert_plies_proved, assert_session_proved, solved};
+use winset_certified::{assert_annotation_proved, assert_outcomes_proved, assert_session_proved, solved};
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -25,15 +25,16 @@ fn solve_and_play(grid: Grid) {
     assert_eq!(solution.regions().counts()[Player::Second], placer);
     let mut session = Session::new(&game, &solution);
     let steps = path.iter().scan(None, |from, &to| Some(Step { from: from.replace(to), to }));
+    let mut outcomes = vec![session.value().outcome];
     for step in steps.clone().take(50) {
         session.play(step).unwrap();
-        session.value();
+        outcomes.push(session.value().outcome);
     }
     assert_session_proved(&mut session);
+    assert_outcomes_proved(&*game, &game.initial(), &session.record().moves, &outcomes);
     let record = Record { moves: steps.collect() };
     let annotation = annotate(&game, &solution, &game.initial(), &record, &mut Unwatched).unwrap();
-    let ends = [0, record.moves.len() - 1];
-    assert_plies_proved(&*game, &game.initial(), &record.moves, &annotation, ends);
+    assert_annotation_proved(&*game, &game.initial(), &record.moves, &annotation);
     assert_eq!(annotation.mistakes, [], "who walks a path to its end from its end has no choice");
 }
 

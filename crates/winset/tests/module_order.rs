@@ -5,7 +5,9 @@
 //! Comments, documentation, strings and test modules may name anything.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use winset_certified::rust_files;
 
 /// Modules in one row stand beside each other and do not use each other.
 const ORDER: [&[&str]; 11] = [
@@ -38,22 +40,6 @@ fn no_module_uses_one_that_stands_later_or_beside_it() {
 }
 
 // ---- the files and their modules ----
-
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let (mut folders, mut files) = (vec![folder.to_owned()], Vec::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
 
 /// The names from the root to the module in this file; none for the root itself and for files of tests.
 fn module_path(file: &Path) -> Option<Vec<String>> {

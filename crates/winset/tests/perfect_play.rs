@@ -12,7 +12,7 @@ use winset::game::{Geography, Notation, Pursuit, Slide};
 use winset::graph::{DirectedGraph, UndirectedGraph};
 use winset::record::{Board, Session};
 use winset::{Outcome, Player};
-use winset_certified::{Positions, solved};
+use winset_certified::{Positions, assert_outcomes_proved, solved};
 
 fn session<G: Positions>(game: G) -> Session<G> {
     let game = Arc::new(game);
@@ -98,33 +98,31 @@ fn against_every_play_on_tiny_digraphs() {
     }
 }
 
-/// The plies of a long play at which it is proved who wins.
-const PROVED_PLIES: [usize; 4] = [0, 1, 2, 40];
-
-/// Plays a game out, the engine for `player` and chance for the opponent, and says who won.
+/// Plays a game out, the engine for `player` and chance for the opponent, and says who won. Who was winning is proved at
+/// every position.
 fn play_out<G: Positions + Notation>(
     session: &mut Session<G>,
     player: Player,
     rng: &mut ChaCha8Rng,
     plies: usize,
 ) -> Option<Outcome> {
-    for ply in 0..plies {
-        let position = session.position().clone();
-        if PROVED_PLIES.contains(&ply) {
-            assert_eq!(session.value().outcome, proved_outcome(session, &position), "{position:?}");
+    let game = Arc::clone(session.game());
+    let mut outcomes = vec![session.value().outcome];
+    for _ in 0..plies {
+        let position = session.position();
+        if game.outcome(position).is_some() {
+            break;
         }
-        let game = Arc::clone(session.game());
-        if let Some(outcome) = game.outcome(&position) {
-            return Some(outcome);
-        }
-        let mv = if game.turn(&position) == player {
+        let mv = if game.turn(position) == player {
             session.best_move()
         } else {
-            game.legal_moves(&position).choose(rng).cloned()
+            game.legal_moves(position).choose(rng).cloned()
         };
         session.play(mv.unwrap()).unwrap();
+        outcomes.push(session.value().outcome);
     }
-    None
+    assert_outcomes_proved(&*game, &game.initial(), &session.record().moves, &outcomes);
+    game.outcome(session.position())
 }
 
 #[test]

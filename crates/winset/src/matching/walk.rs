@@ -76,7 +76,7 @@ impl WalkJudgement {
 /// let corridor = Grid::from_rows(&["...."])?;
 /// let walk: Vec<_> = [2, 1].iter().map(|&column| corridor.vertex(Place::new(1, column)).unwrap()).collect();
 /// let judgement = judge_walk(&corridor, &corridor.colouring()?, &walk, &mut Unwatched)?;
-/// # winset_certified::assert_walk_proved(&corridor, &walk, &judgement, 0..2);
+/// # winset_certified::assert_walk_proved(&corridor, &walk, &judgement);
 /// assert!(judgement.mover_wins(0) && !judgement.mover_wins(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -45,7 +45,7 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// use winset::matching::judge_general_walk;
 /// let triangle = UndirectedGraph::from_ids(3, &[[0, 1], [1, 2], [2, 0]]);
 /// let judgement = judge_general_walk(&triangle, &[0, 1, 2].map(Vertex::new), &mut Unwatched)?;
-/// # winset_certified::assert_walk_proved(&triangle, &[0, 1, 2].map(Vertex::new), &judgement, 0..3);
+/// # winset_certified::assert_walk_proved(&triangle, &[0, 1, 2].map(Vertex::new), &judgement);
 /// assert_eq!([0, 1, 2].map(|at| judgement.mover_wins(at)), [false, true, false]);
 /// # Ok::<(), winset::Stopped>(())
 /// ```
