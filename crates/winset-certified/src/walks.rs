@@ -48,10 +48,11 @@ pub fn assert_walk_proved<G: Undirected>(graph: &G, walk: &[Vertex], judgement: 
 /// every second vertex, and the winner is the same. Of such a stretch the checker is shown what the walk has left of the
 /// graph before it, with a matching that holds every step of the winner's and, where the winner is not to move first, misses
 /// the first vertex. It proves who wins at every vertex of that, so at the first of the stretch, and how many vertices every
-/// matching misses, so that this one is maximum. With that the stretch is proved, vertex by vertex. Where the mover wins and *M* is a maximum matching of what is left, with the step *vw*, the
-/// matching number is one less without *v*, and *M* without *vw* is as large as that, so the mover at *w* loses, and *M*
-/// without *vw* is a maximum matching of what *v* and *w* leave. Where the mover loses, it does so after no step, so the
-/// next vertex is won again. The matching exists where the verdicts are true: the winner keeps to one by every step.
+/// matching misses, so that this one is maximum. With that the stretch is proved, vertex by vertex. Where the mover wins and
+/// *M* is a maximum matching of what is left, with the step *vw*, the matching number is one less without *v*, and *M*
+/// without *vw* is as large as that, so the mover at *w* loses, and *M* without *vw* is a maximum matching of what *v* and
+/// *w* leave. Where the mover loses, no step of it makes the opponent lose, so the next vertex is won again. The matching
+/// exists where the verdicts are true: the winner keeps to one by every step.
 ///
 /// So nothing is counted or sampled: there is no wrong verdict, and no set of them, with which all stretches are accepted.
 /// Better than a mistake are the steps to where the same certificate, that of the stretch after it, has the mover lose.

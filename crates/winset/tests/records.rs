@@ -115,15 +115,25 @@ fn generated_slide(rng: &mut ChaCha8Rng, rows: u32, columns: u32) -> (TwoColoure
 }
 
 #[test]
-fn two_hundred_random_slide_boards_from_60_to_200() {
-    let mut rng = ChaCha8Rng::seed_from_u64(60_200);
+fn a_hundred_random_slide_boards_from_60_to_200() {
+    assert_random_slide_boards_are_right(60_200);
+}
+
+/// A test by itself, because each takes a minute.
+#[test]
+fn another_hundred_random_slide_boards_from_60_to_200() {
+    assert_random_slide_boards_are_right(60_201);
+}
+
+fn assert_random_slide_boards_are_right(seed: u64) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut mistakes = 0;
-    for _ in 0..200 {
+    for _ in 0..100 {
         let (rows, columns) = (rng.random_range(60..=200), rng.random_range(60..=200));
         let (board, walk) = generated_slide(&mut rng, rows, columns);
         mistakes += assert_judged_right(&board, &walk);
     }
-    assert!(mistakes > 10_000, "the records hold {mistakes} mistakes");
+    assert!(mistakes > 5_000, "the records hold {mistakes} mistakes");
 }
 
 #[test]
