@@ -6,7 +6,7 @@ use winset::Unwatched;
 use winset::certificate::Certify;
 use winset::game::{Cops, CopsRules, Geography, Passing, Pursuit, PursuitRules, Slide};
 use winset::graph::{DirectedGraph, Grid, UndirectedGraph};
-use winset::io::{self, EdgeListOptions, Numbering, ReadError, Reading};
+use winset::io::{self, EdgeListOptions, Limits, Numbering, ReadError, Reading};
 use winset::solution::{Method, Solution};
 use winset::solve::Solve;
 use winset_certified::{Written, solved, solved_by, winners};
@@ -28,6 +28,39 @@ pub fn certificate(bytes: &[u8]) {
     for cops in [1, 2] {
         proves_nothing_wrong(&Cops::new(graph.clone(), CopsRules::usual(cops)), bytes);
     }
+    is_worth_as_much_without_its_board(bytes);
+}
+
+/// Boards are checked 64 cells at a time, graphs vertex by vertex.
+fn is_worth_as_much_without_its_board(bytes: &[u8]) {
+    let rows = [
+        ".#...................",
+        "......#.....#......#.",
+        "..................#..",
+        ".##...........#......",
+        "....#",
+    ];
+    let rows = rows.map(|row| format!("{row:.<21}"));
+    let board = Geography::new(Grid::from_rows(&rows).unwrap());
+    let text = rows.join("\n");
+    let reading = io::read_undirected(
+        io::Format::Grid,
+        &source(text.as_bytes()),
+        &Limits::none(),
+        &io::GraphOptions::default(),
+    );
+    let graph = Geography::new(reading.unwrap().value);
+    let mut certificate = own(&board).1;
+    certificate.extend(bytes);
+    let [on_board, on_graph] =
+        [winset_certified::check(&board, &certificate), winset_certified::check(&graph, &certificate)].map(
+            |proved| match proved {
+                Ok(proved) => Ok(proved.winners().collect::<Vec<_>>()),
+                Err(Failure::Rejected { rejection, .. }) => Err(rejection),
+                Err(other) => panic!("{other}"),
+            },
+        );
+    assert_eq!(on_board, on_graph);
 }
 
 fn proves_nothing_wrong<G: Written + Solve>(game: &G, bytes: &[u8]) {

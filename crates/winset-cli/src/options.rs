@@ -1,8 +1,9 @@
 //! The options that commands have in common.
 
 use std::ffi::OsStr;
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::{IntErrorKind, NonZeroU32, NonZeroUsize, ParseIntError};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::thread;
 
 use clap::Args;
@@ -101,7 +102,7 @@ pub struct LimitOptions {
     time_limit: Option<TimeLimit>,
 
     /// Run on at most N threads; the answer does not depend on it
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", value_parser = positive::<NonZeroUsize>)]
     threads: Option<NonZeroUsize>,
 
     /// When progress is shown
@@ -129,6 +130,14 @@ impl LimitOptions {
     }
 }
 
+/// A number that is not 0.
+pub fn positive<N: FromStr<Err = ParseIntError>>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::Zero => "expected at least 1".to_owned(),
+        _ => error.to_string(),
+    })
+}
+
 /// How an instance is read.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Input")]
@@ -145,7 +154,7 @@ pub struct ReadOptions {
 #[derive(Args, Debug)]
 pub struct NumberingOptions {
     /// Number the vertices of an edge list: the names are N numbers from the base on
-    #[arg(long, value_name = "N", requires = "base")]
+    #[arg(long, value_name = "N", requires = "base", value_parser = positive::<NonZeroU32>)]
     vertices: Option<NonZeroU32>,
 
     /// The number of the first vertex of an edge list

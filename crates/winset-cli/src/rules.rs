@@ -8,6 +8,7 @@ use winset::game::{CopMoves, CopsRules, Passing, PursuitRules, RobberMoves, Stuc
 
 use crate::failure::Failure;
 use crate::instance::GameName;
+use crate::options::positive;
 
 /// The rules of cops and robbers, and of a pursuit.
 #[derive(Args, Debug, Default)]
@@ -26,7 +27,7 @@ pub struct RuleOptions {
     active: bool,
 
     /// In cops: the robber moves along up to N edges or arcs in a turn, past no cop
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>)]
     speed: Option<NonZeroU32>,
 
     /// In cops: the pairs of an edge list are arcs, and not edges

@@ -22,6 +22,10 @@ fn usage_errors_end_with_2() {
     ] {
         winset(arguments).error(2);
     }
+    for options in ["--threads 0", "--speed 0", "--vertices 0 --base 0"] {
+        let message = winset(&format!("solve cops boards/geography.txt {options}")).error(2);
+        assert!(message.contains("expected at least 1"), "{message}");
+    }
 }
 
 #[test]
