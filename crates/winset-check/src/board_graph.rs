@@ -27,8 +27,8 @@ impl BoardGraph {
 
     /// All cells, and the edges between those that have a common side and different bits; the game starts at the blank.
     pub fn of_pieces([rows, columns]: [u64; 2], bits: &[u64], blank: Option<u32>) -> Self {
-        let mut cells = vec![u64::MAX; bits.len()];
-        if let (Some(last), 1.., filled) = (cells.last_mut(), rows * columns % 64, rows * columns % 64) {
+        let (mut cells, filled) = (vec![u64::MAX; bits.len()], rows * columns % 64);
+        if let (Some(last), 1..) = (cells.last_mut(), filled) {
             *last = (1 << filled) - 1;
         }
         let ends = |at: usize, by: i64| bits[at] ^ shifted(bits, at, by);
