@@ -64,27 +64,52 @@ impl BoardGraph {
         (0..self.rows).map(move |row| (row * self.columns..(row + 1) * self.columns).map(is_vertex))
     }
 
+    /// The board, 64 cells at a time.
+    #[inline]
+    pub fn words(&self) -> impl Iterator<Item = Word> {
+        let cells = self.vertices.words();
+        let mut before = [0, self.vertices.smaller(self.columns)];
+        cells.iter().enumerate().map(move |(at, &vertices)| {
+            let below = shifted(cells, at, self.below());
+            let word = Word { vertices, right: self.right[at], down: self.down[at], below, before };
+            before = [before[0] + vertices.count_ones(), before[1] + below.count_ones()];
+            word
+        })
+    }
+}
+
+/// 64 cells of a board.
+#[derive(Clone, Copy)]
+pub struct Word {
+    /// Those that are vertices.
+    vertices: u64,
+    /// Those that an edge joins with the next one.
+    right: u64,
+    /// Those that an edge joins with the one below.
+    down: u64,
+    /// Those that have a vertex below.
+    below: u64,
+    /// How many vertices came before them, and how many before the cells below.
+    before: [u32; 2],
+}
+
+impl Word {
+    /// Whether the same edges lead just as far as in another one.
+    pub fn looks_like(self, other: Self) -> bool {
+        let edges = |word: Self| [word.vertices, word.right, word.down];
+        let below = |word: Self| (word.below, word.before[1] - word.before[0]);
+        edges(self) == edges(other) && (self.down == 0 || below(self) == below(other))
+    }
+
     /// Visits every cell: whether it is a vertex, joined with the next cell and joined with the one below, 0 or 1 each; how many
     /// vertices came before it, and how many before the cell below.
     #[inline]
-    pub fn each_cell(&self, mut visit: impl FnMut([u32; 3], [u32; 2])) {
-        let (words, mut before) = (self.vertices.words(), [0, self.vertices.smaller(self.columns)]);
-        for (at, &cells) in words.iter().enumerate() {
-            let below = shifted(words, at, self.below());
-            let (right, down) = (self.right[at], self.down[at]);
-            // Where there is no wall, nothing need be asked 64 times.
-            if [cells, right, down, below] == [u64::MAX; 4] {
-                for vertex in 0..64 {
-                    visit([1; 3], before.map(|before| before + vertex));
-                }
-                before = before.map(|before| before + 64);
-                continue;
-            }
-            for bit in 0..64 {
-                let bits = |word: u64| (word >> bit & 1) as u32;
-                visit([cells, right, down].map(bits), before);
-                before = [before[0] + bits(cells), before[1] + bits(below)];
-            }
+    pub fn each_cell(self, mut visit: impl FnMut([u32; 3], [u32; 2])) {
+        let mut before = self.before;
+        for bit in 0..64 {
+            let bits = |word: u64| (word >> bit & 1) as u32;
+            visit([self.vertices, self.right, self.down].map(bits), before);
+            before = [before[0] + bits(self.vertices), before[1] + bits(self.below)];
         }
     }
 }
@@ -99,14 +124,16 @@ impl Reader for BoardGraph {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        self.each_cell(|[_, right, down], [vertex, below]| {
-            if right == 1 {
-                visit(vertex, vertex + 1);
-            }
-            if down == 1 {
-                visit(vertex, below);
-            }
-        });
+        for word in self.words() {
+            word.each_cell(|[_, right, down], [vertex, below]| {
+                if right == 1 {
+                    visit(vertex, vertex + 1);
+                }
+                if down == 1 {
+                    visit(vertex, below);
+                }
+            });
+        }
         Ok(())
     }
 

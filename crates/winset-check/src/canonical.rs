@@ -1,6 +1,6 @@
 //! The canonical form of an input, under SHA-256: what a certificate is bound to.
 
-use crate::board_graph::BoardGraph;
+use crate::board_graph::{BoardGraph, Word};
 use crate::game::Game;
 use crate::graph::Graph;
 use crate::reader::Reader;
@@ -23,13 +23,42 @@ pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
 /// The same of a game on the cells of a board.
 pub fn digest_of_board(game: Game, board: &BoardGraph) -> [u8; 32] {
     let mut form = Form::new(game, board.order(), board.start());
-    board.each_cell(|[is_vertex, right, down], [v, below]| {
-        // Without a branch: nobody could tell where a random board has its walls. The vertex to the right is always the next.
-        let (bytes, length) = leb128(below.wrapping_sub(v + 1 + right));
-        let list = u64::from(right + down) | (bytes * u64::from(down)) << (8 + 8 * right);
-        form.push(list, (is_vertex + right + down * length) as usize);
-    });
+    let mut last: Option<(Word, Lists)> = None;
+    for word in board.words() {
+        // Where there are few walls, or regular ones, most words look like the one before.
+        let lists = last.take_if(|(like, _)| word.looks_like(*like)).map(|(_, lists)| lists);
+        let (_, lists) = last.insert((word, lists.unwrap_or_else(|| Lists::of(word))));
+        form.extend(lists.bytes());
+    }
     form.finish()
+}
+
+/// The lists of the vertices of a word.
+struct Lists {
+    bytes: [u8; Self::MOST],
+    filled: usize,
+}
+
+impl Lists {
+    /// A list has at most two numbers and how many they are, of which only one has more than a byte; and eight bytes are
+    /// written at a time.
+    const MOST: usize = 64 * 7 + 8;
+
+    fn of(word: Word) -> Self {
+        let mut lists = Self { bytes: [0; Self::MOST], filled: 0 };
+        word.each_cell(|[is_vertex, right, down], [v, below]| {
+            // Without a branch: nobody could tell where a random board has its walls. The vertex to the right is the next.
+            let (bytes, length) = leb128(below.wrapping_sub(v + 1 + right));
+            let list = u64::from(right + down) | (bytes * u64::from(down)) << (8 + 8 * right);
+            lists.bytes[lists.filled..lists.filled + 8].copy_from_slice(&list.to_le_bytes());
+            lists.filled += (is_vertex + right + down * length) as usize;
+        });
+        lists
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.filled]
+    }
 }
 
 struct Form {
@@ -64,6 +93,15 @@ impl Form {
     fn number(&mut self, number: u32) {
         let (bytes, length) = leb128(number);
         self.push(bytes, length as usize);
+    }
+
+    fn extend(&mut self, bytes: &[u8]) {
+        if self.filled + bytes.len() > Self::SIZE {
+            self.sha.update(&self.bytes[..self.filled]);
+            self.filled = 0;
+        }
+        self.bytes[self.filled..self.filled + bytes.len()].copy_from_slice(bytes);
+        self.filled += bytes.len();
     }
 
     /// At most eight bytes, the first one lowest.

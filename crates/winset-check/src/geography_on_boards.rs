@@ -9,23 +9,21 @@ use crate::blobs::Blobs;
 use crate::board_graph::BoardGraph;
 use crate::certificate::Certificate;
 use crate::failure::Failure;
-use crate::geography::Label;
 use crate::number_set::{gathered, shifted};
 
-/// The labels of the vertices, if the body of the certificate proves them.
+/// The cells that some maximum matching misses, a bit each, if the body of the certificate proves which they are.
 pub fn accepted<R: Read>(
     certificate: &mut Certificate<R>,
     board: &BoardGraph,
-) -> Result<Option<Vec<Label>>, Failure> {
+) -> Result<Option<Vec<u64>>, Failure> {
     let Some(claim) = Claim::read(certificate, board)? else { return Ok(None) };
     let is_accepted = certificate.number()? == 0 && claim.is_tight() && claim.pointers_hold(certificate)?;
-    Ok(is_accepted.then_some(claim.labels))
+    Ok(is_accepted.then_some(claim.odd))
 }
 
-/// What the certificate says of each vertex, and a bit for each cell besides.
+/// What the certificate says of each cell, a bit each.
 struct Claim<'b> {
     board: &'b BoardGraph,
-    labels: Vec<Label>,
     odd: Vec<u64>,
     barrier: Vec<u64>,
     /// Those that are matched with the next cell.
@@ -41,8 +39,7 @@ impl<'b> Claim<'b> {
     ) -> Result<Option<Self>, Failure> {
         let cells = board.vertices.words();
         let words = || Vec::with_capacity(cells.len());
-        let labels = Vec::with_capacity(board.vertices.count() as usize);
-        let mut claim = Self { board, labels, odd: words(), barrier: words(), right: words(), down: words() };
+        let mut claim = Self { board, odd: words(), barrier: words(), right: words(), down: words() };
         for at in 0..cells.len() {
             let mut numbers = [0; 64];
             let numbers = &mut numbers[..cells[at].count_ones() as usize];
@@ -73,7 +70,6 @@ impl<'b> Claim<'b> {
             }
         }
         let wrong = meanings.iter().chain(numbers).fold(0, |all, byte| all | byte) & 0xf0;
-        self.labels.extend(numbers.iter().map(|number| LABELS[usize::from(number % 3)]));
         let planes = [0, 1, 2, 3].map(|plane| {
             let eights = meanings.as_chunks::<8>().0.iter().zip(0..);
             eights.map(|(eight, at)| gathered(u64::from_le_bytes(*eight) >> plane) << (8 * at)).sum()
@@ -209,8 +205,6 @@ const MEANINGS: [u8; 192] = {
     meanings
 };
 
-const LABELS: [Label; 3] = [Label::Odd, Label::Barrier, Label::Rest];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,7 +217,7 @@ mod tests {
         });
         let body = [labels, &[0], pointers].concat();
         let board = BoardGraph::of_cells([rows, columns], cells);
-        accepted(&mut Certificate::new(&body[..]), &board).is_ok_and(|labels| labels.is_some())
+        accepted(&mut Certificate::new(&body[..]), &board).is_ok_and(|odd| odd.is_some())
     }
 
     #[test]

@@ -65,7 +65,6 @@ pub use ranks::{Position, Ranks};
 pub use stays::Stays;
 
 use certificate::{Certificate, Head};
-use geography::Label;
 use graph::{Graph, Kind};
 use names::Names;
 use proved::Winners;
@@ -103,8 +102,8 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     require_order(&head, rules, reader.order(), size)?;
     let start = reader.start();
     require_memory(&head, rules, reader.order(), 0, options)?;
-    if let Some(labels) = accepted_on_board(&mut certificate, &head, &*reader)? {
-        let (names, winners) = (reader.into_names(), Winners::Labels(labels));
+    if let Some(odd) = accepted_on_board(&mut certificate, &head, &*reader)? {
+        let (names, winners) = (reader.into_names(), Winners::Cells(odd));
         return Ok(Proved { game: head.game, digest: head.digest, names, start, stays, winners });
     }
     let mut graph = Graph::read(&mut *reader, kind)?;
@@ -128,19 +127,20 @@ pub fn check<I: Read + Seek, C: Read + Seek>(
     }
 }
 
-/// The labels of the vertices, where the input is a board and they are proved; else the certificate stands where it stood.
+/// The cells that some maximum matching misses, where the input is a board and they are proved; else the certificate stands
+/// where it stood.
 fn accepted_on_board<C: Read + Seek>(
     certificate: &mut Certificate<C>,
     head: &Head,
     reader: &dyn Reader,
-) -> Result<Option<Vec<Label>>, Failure> {
+) -> Result<Option<Vec<u64>>, Failure> {
     let Some(board) = reader.board().filter(|_| !head.game.lists_arcs()) else { return Ok(None) };
     let body = certificate.place();
     let digest = || canonical::digest_of_board(head.game, board);
     let proof = || geography_on_boards::accepted(certificate, board);
-    let (digest, labels) = side_by_side(board.order() >= LARGE, digest, proof);
-    if let (true, Ok(Some(labels)), Ok(())) = (digest == head.digest, labels, certificate.end()) {
-        return Ok(Some(labels));
+    let (digest, odd) = side_by_side(board.order() >= LARGE, digest, proof);
+    if let (true, Ok(Some(odd)), Ok(())) = (digest == head.digest, odd, certificate.end()) {
+        return Ok(Some(odd));
     }
     certificate.go_back(body)?;
     Ok(None)

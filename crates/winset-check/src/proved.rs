@@ -19,6 +19,8 @@ pub struct Proved {
 pub(crate) enum Winners {
     /// What the certificate says of each vertex.
     Labels(Vec<Label>),
+    /// A bit for each cell of a board: whether some maximum matching misses it.
+    Cells(Vec<u64>),
     /// In how many moves the pursuer wins.
     Ranks(Ranks),
     /// In how many moves the cops win.
@@ -43,16 +45,26 @@ impl Proved {
     /// move, by placement of the cops, then by vertex of the robber.
     #[must_use]
     pub fn winners(&self) -> Box<dyn Iterator<Item = Player> + '_> {
-        match (&self.winners, self.start) {
-            (Winners::Labels(labels), None) => Box::new(labels.iter().map(|&label| self.winner_at(label))),
-            (Winners::Labels(labels), Some(start)) => {
-                Box::new(labels.get(start as usize).map(|&label| self.winner_at(label)).into_iter())
+        match (&self.winners, self.names.board()) {
+            (Winners::Labels(labels), _) => self.at_starts(labels.iter().map(|&label| label == Label::Odd)),
+            (Winners::Cells(odd), board) => {
+                let cells = board.into_iter().flat_map(|board| board.vertices.iter());
+                self.at_starts(cells.map(|cell| odd[(cell / 64) as usize] >> (cell % 64) & 1 == 1))
             }
             (Winners::Ranks(ranks), _) => {
                 Box::new(ranks.positions().map(|position| winner_of_pursuit(ranks.rank(position))))
             }
             (Winners::CaptureTimes(times), _) => Box::new(times.all().map(winner_of_chase)),
         }
+    }
+
+    /// Who wins at the starts, of all vertices that some maximum matching misses or not.
+    fn at_starts<'p>(
+        &'p self,
+        is_odd: impl Iterator<Item = bool> + 'p,
+    ) -> Box<dyn Iterator<Item = Player> + 'p> {
+        let (first, count) = self.start.map_or((0, usize::MAX), |start| (start as usize, 1));
+        Box::new(is_odd.skip(first).take(count).map(|is_odd| self.winner_at(is_odd)))
     }
 
     /// The rules that it was proved for, in words, where there is a choice and they are not the usual ones.
@@ -68,10 +80,18 @@ impl Proved {
     /// From how many positions the first player wins, and from how many the second.
     #[must_use]
     pub fn counts(&self) -> [u64; 2] {
-        if let (Winners::Labels(labels), None) = (&self.winners, self.start) {
-            let odd = Label::Odd.count(labels);
-            let others = labels.len() as u64 - odd;
-            return if self.winner_at(Label::Odd) == Player::First { [odd, others] } else { [others, odd] };
+        let odd = match (&self.winners, self.names.board()) {
+            _ if self.start.is_some() => None,
+            (Winners::Labels(labels), _) => Some((Label::Odd.count(labels), labels.len() as u64)),
+            (Winners::Cells(odd), Some(board)) => Some((
+                odd.iter().map(|word| u64::from(word.count_ones())).sum(),
+                board.vertices.count().into(),
+            )),
+            _ => None,
+        };
+        if let Some((odd, all)) = odd {
+            let is_first = self.winner_at(true) == Player::First;
+            return if is_first { [odd, all - odd] } else { [all - odd, odd] };
         }
         self.winners().fold([0, 0], |[first, second], winner| match winner {
             Player::First => [first + 1, second],
@@ -113,13 +133,8 @@ impl Proved {
     }
 
     /// The one whose turn it is loses where some maximum matching misses the vertex.
-    fn winner_at(&self, label: Label) -> Player {
-        match (self.game, label) {
-            (Game::Tiles, Label::Odd) => Player::First,
-            (Game::Tiles, _) => Player::Second,
-            (_, Label::Odd) => Player::Second,
-            _ => Player::First,
-        }
+    fn winner_at(&self, is_odd: bool) -> Player {
+        if is_odd == (self.game == Game::Tiles) { Player::First } else { Player::Second }
     }
 
     /// Position and rank of every position of a pursuit.
