@@ -28,7 +28,7 @@ pub use answer::assert_answer_proved;
 pub use kernels::{assert_maximum_proved, assert_ranks_proved, assert_sets_proved, assert_winners_proved};
 pub use positions::{
     PlyMistake, Positions, assert_annotation_proved, assert_outcomes_proved, assert_play_proved,
-    assert_session_proved, assert_start_proved,
+    assert_session_proved, assert_sessions_proved, assert_start_proved,
 };
 pub use sources::rust_files;
 pub use walks::{assert_walk_proved, proved_mistakes};

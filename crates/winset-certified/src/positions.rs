@@ -1,5 +1,7 @@
 //! Who wins at the positions of a play, each proved as a game of its own.
 
+use std::collections::HashMap;
+use std::slice;
 use std::sync::Arc;
 
 use winset::game::{
@@ -42,14 +44,17 @@ pub struct PlyMistake<M> {
 /// Who moves at the token wins just where the first player does on what the token has left.
 impl<G: WrittenGraph> Positions for Geography<G> {
     fn proved_outcomes(&self, positions: &[Self::Position]) -> Vec<Outcome> {
+        // Moves from one place leave the same rest.
+        let mut rests: HashMap<Vec<Vertex>, Solution> = HashMap::new();
         let outcome = |position: &Self::Position| {
             let Some(token) = position.token() else {
                 let solution = solved(self);
                 let mut places = solution.regions().won_by(self.placer());
                 return Outcome::Won(if places.next().is_some() { self.placer() } else { !self.placer() });
             };
-            let left: Vec<Vertex> = position.visited().filter(|&v| v != token).collect();
-            let rest = solved_without(self.graph(), &left);
+            let mut left: Vec<Vertex> = position.visited().filter(|&v| v != token).collect();
+            left.sort_unstable();
+            let rest = rests.entry(left).or_insert_with_key(|left| solved_without(self.graph(), left));
             of_mover(rest.outcome(u64::from(token.id())), self.turn(position))
         };
         positions.iter().map(outcome).collect()
@@ -214,15 +219,31 @@ fn of_mover(outcome: Option<Outcome>, mover: Player) -> Outcome {
 /// The value of a session's position, and its winning moves, are proved.
 #[track_caller]
 pub fn assert_session_proved<G: Positions>(session: &mut Session<G>) {
-    let (game, position) = (session.game().clone(), session.position().clone());
-    let outcome = proved_outcome(&*game, &position);
-    assert_eq!(session.value().outcome, outcome, "the checker proves another winner at {position:?}");
-    let winning = if outcome == Outcome::Won(game.turn(&position)) {
-        keeping(&*game, &position, outcome)
-    } else {
-        Vec::new()
-    };
-    assert_eq!(session.winning_moves(), winning, "the checker proves other moves at {position:?}");
+    assert_sessions_proved(slice::from_mut(session));
+}
+
+/// As [`assert_session_proved`], of several sessions of one game, with what proves several of them proved once.
+#[track_caller]
+pub fn assert_sessions_proved<G: Positions>(sessions: &mut [Session<G>]) {
+    let Some(game) = sessions.first().map(|session| session.game().clone()) else { return };
+    let moves: Vec<Vec<G::Move>> =
+        sessions.iter().map(|session| game.legal_moves(session.position())).collect();
+    let positions = sessions.iter().zip(&moves).flat_map(|(session, moves)| {
+        let position = session.position();
+        [position.clone()].into_iter().chain(moves.iter().map(|mv| after(&*game, position, mv)))
+    });
+    let mut outcomes = game.proved_outcomes(&positions.collect::<Vec<_>>()).into_iter();
+    for (session, moves) in sessions.iter_mut().zip(moves) {
+        let position = session.position().clone();
+        let outcome = outcomes.next().unwrap();
+        assert_eq!(session.value().outcome, outcome, "the checker proves another winner at {position:?}");
+        let kept = moves.into_iter().zip(outcomes.by_ref()).filter(|(_, after)| *after == outcome);
+        let mut winning: Vec<G::Move> = kept.map(|(mv, _)| mv).collect();
+        if outcome != Outcome::Won(game.turn(&position)) {
+            winning.clear();
+        }
+        assert_eq!(session.winning_moves(), winning, "the checker proves other moves at {position:?}");
+    }
 }
 
 /// As [`assert_session_proved`], at a start as people write it.
@@ -308,11 +329,13 @@ fn proved_outcome<G: Positions>(game: &G, position: &G::Position) -> Outcome {
 /// The moves of a position after which the outcome is proved to be this.
 fn keeping<G: Positions>(game: &G, position: &G::Position, outcome: Outcome) -> Vec<G::Move> {
     let moves = game.legal_moves(position);
-    let after = |mv: &G::Move| {
-        let mut after = position.clone();
-        game.play_unchecked(&mut after, mv);
-        after
-    };
-    let outcomes = game.proved_outcomes(&moves.iter().map(after).collect::<Vec<_>>());
+    let positions: Vec<G::Position> = moves.iter().map(|mv| after(game, position, mv)).collect();
+    let outcomes = game.proved_outcomes(&positions);
     moves.into_iter().zip(outcomes).filter(|(_, found)| *found == outcome).map(|(mv, _)| mv).collect()
+}
+
+fn after<G: Positions>(game: &G, position: &G::Position, mv: &G::Move) -> G::Position {
+    let mut after = position.clone();
+    game.play_unchecked(&mut after, mv);
+    after
 }

@@ -101,8 +101,8 @@ impl Word {
         edges(self) == edges(other) && (self.down == 0 || below(self) == below(other))
     }
 
-    /// Visits every cell: whether it is a vertex, joined with the next cell and joined with the one below, 0 or 1 each; how many
-    /// vertices came before it, and how many before the cell below.
+    /// Visits every cell: whether it is a vertex, joined with the next cell and joined with the one below, 0 or 1 each;
+    /// how many vertices came before it, and how many before the cell below.
     #[inline]
     pub fn each_cell(self, mut visit: impl FnMut([u32; 3], [u32; 2])) {
         let mut before = self.before;

@@ -82,9 +82,9 @@ impl<'b> Claim<'b> {
         wrong == 0
     }
 
-    /// No cell is matched twice, edges lead from what is odd into the barrier alone, and there are as many unmatched cells as
-    /// odd ones that the barrier cannot serve. They cannot be fewer, so none is wasted: the barrier is matched with odd
-    /// cells, and the rest within itself.
+    /// No cell is matched twice, edges lead from what is odd into the barrier alone, and there are as many unmatched cells
+    /// as odd ones that the barrier cannot serve. They cannot be fewer, so none is wasted: the barrier is matched with
+    /// odd cells, and the rest within itself.
     fn is_tight(&self) -> bool {
         let below = self.board.below();
         let (mut unmatched, mut barriers, mut odds, mut wrong) = (0, 0, 0, 0);

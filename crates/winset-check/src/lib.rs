@@ -6,11 +6,11 @@
 //! checks suffice, is described in `docs/formats/certificate.md`.
 //!
 //! Certificates and inputs are not trusted: no number that they name reserves memory, nothing recurses, nothing
-//! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, on a board 4 a vertex,
-//! 1 a cell and its longest row, and the names of an edge list that are not consecutive numbers; an input is read at most three times,
-//! piece by piece. Of large inputs a thread of its own computes the digest. A pursuit takes as many steps as there are arcs
-//! times vertices, and two bytes a position; cops and a robber take a step for each move from each position, and three
-//! bytes a position.
+//! panics. Checking is almost linear in the input's size: 13 bytes a vertex and 8 an edge are held, on a board 4 a
+//! vertex, 1 a cell and its longest row, and the names of an edge list that are not consecutive numbers; an input is read
+//! at most three times, piece by piece. Of large inputs a thread of its own computes the digest. A pursuit takes as many
+//! steps as there are arcs times vertices, and two bytes a position; cops and a robber take a step for each move from each
+//! position, and three bytes a position.
 //!
 //! ```
 //! use std::io::Cursor;

@@ -28,8 +28,8 @@ mod x86 {
 
     use super::super::ROUND;
 
-    /// The names of the working variables are those of FIPS 180-4; two registers hold them in the order that the instructions
-    /// want.
+    /// The names of the working variables are those of FIPS 180-4; two registers hold them in the order that the
+    /// instructions want.
     #[target_feature(enable = "sha,sse4.1,ssse3")]
     pub fn compress(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
         let [a, b, c, d, e, f, g, h] = *state;
