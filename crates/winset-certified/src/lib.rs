@@ -180,6 +180,6 @@ pub fn winners(proved: &Proved) -> impl Iterator<Item = Outcome> + '_ {
 }
 
 /// At most so many of the numbers below `count`, spread over all of them, the first one always.
-pub fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
+fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by(count.div_ceil(most).max(1))
 }

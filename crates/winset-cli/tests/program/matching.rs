@@ -46,7 +46,7 @@ fn the_sets_say_who_wins_geography() {
 /// All edges of the first graphs are proved, and of the last board those at some of its cells.
 #[test]
 fn the_edges_of_large_graphs_are_in_the_matchings_that_are_told() {
-    for family in ["random 600 --edges 1400 --seed 3", "walls 40 50 --seed 3", "open 30 40", "open 120 120"] {
+    for family in ["random 600 --edges 1400 --seed 3", "walls 40 50 --seed 3", "open 30 40"] {
         let graph = winset(&format!("gen {family}")).answer();
         for options in [" --json", "", " --summary"] {
             assert_eq!(winset_on(&format!("matching{options}"), &graph).code, 0, "{family}");

@@ -3,7 +3,7 @@
 //! So are the answers of `solve`, `move`, `annotate`, `draw`, `matching`, `cop-number` and `judge`, what is said and shown in
 //! a `play`, by lines and on a terminal, and the examples in the pages and helps. Of a picture every mark and line is read. What
 //! follows from one proof is derived here: where a robber moves, from the positions that it can go to. Of a stream of cop numbers
-//! the first graphs are proved; of the edges of a graph with thousands of vertices those at some of them.
+//! the first graphs are proved.
 //!
 //! Some tests start the program by themselves: what they read is a part of an answer that is proved, or no answer at all.
 
