@@ -1,8 +1,9 @@
 //! The graph of a board: a bit for each cell, and for each side that joins two of them.
 
+use crate::bits::shifted;
 use crate::failure::Failure;
 use crate::names::Names;
-use crate::number_set::{NumberSet, shifted};
+use crate::number_set::NumberSet;
 use crate::reader::Reader;
 
 /// A board whose vertices are some of its cells, numbered row by row.
@@ -58,59 +59,44 @@ impl BoardGraph {
         self.columns as i64
     }
 
+    /// How many cells further the one above is, the one before, the next one and the one below: the sides of a cell, in the
+    /// order of the cells there.
+    pub const fn steps(&self) -> [i64; 4] {
+        [-self.below(), -1, 1, self.below()]
+    }
+
+    /// For each side of the cells of a word, whether there is something that goes right or down.
+    pub fn sides(&self, right: &[u64], down: &[u64], at: usize) -> [u64; 4] {
+        [shifted(down, at, -self.below()), shifted(right, at, -1), right[at], down[at]]
+    }
+
     /// For each row, which of its cells are vertices.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = bool>> {
         let is_vertex = |cell: u64| self.vertices.words()[(cell / 64) as usize] >> (cell % 64) & 1 == 1;
         (0..self.rows).map(move |row| (row * self.columns..(row + 1) * self.columns).map(is_vertex))
     }
 
-    /// The board, 64 cells at a time.
-    #[inline]
-    pub fn words(&self) -> impl Iterator<Item = Word> {
-        let cells = self.vertices.words();
-        let mut before = [0, self.vertices.smaller(self.columns)];
-        cells.iter().enumerate().map(move |(at, &vertices)| {
-            let below = shifted(cells, at, self.below());
-            let word = Word { vertices, right: self.right[at], down: self.down[at], below, before };
-            before = [before[0] + vertices.count_ones(), before[1] + below.count_ones()];
-            word
-        })
-    }
-}
-
-/// 64 cells of a board.
-#[derive(Clone, Copy)]
-pub struct Word {
-    /// Those that are vertices.
-    vertices: u64,
-    /// Those that an edge joins with the next one.
-    right: u64,
-    /// Those that an edge joins with the one below.
-    down: u64,
-    /// Those that have a vertex below.
-    below: u64,
-    /// How many vertices came before them, and how many before the cells below.
-    before: [u32; 2],
-}
-
-impl Word {
-    /// Whether the same edges lead just as far as in another one.
-    pub fn looks_like(self, other: Self) -> bool {
-        let edges = |word: Self| [word.vertices, word.right, word.down];
-        let below = |word: Self| (word.below, word.before[1] - word.before[0]);
-        edges(self) == edges(other) && (self.down == 0 || below(self) == below(other))
-    }
-
-    /// Visits every cell: whether it is a vertex, joined with the next cell and joined with the one below, 0 or 1 each;
-    /// how many vertices came before it, and how many before the cell below.
-    #[inline]
-    pub fn each_cell(self, mut visit: impl FnMut([u32; 3], [u32; 2])) {
-        let mut before = self.before;
-        for bit in 0..64 {
-            let bits = |word: u64| (word >> bit & 1) as u32;
-            visit([self.vertices, self.right, self.down].map(bits), before);
-            before = [before[0] + bits(self.vertices), before[1] + bits(self.below)];
+    /// Of the edges that lead down from the cells of a word, those that lead to the next vertex: where there is none
+    /// between.
+    pub fn down_to_the_next(&self, at: usize) -> u64 {
+        let (cells, between) = (self.vertices.words(), self.columns.saturating_sub(1));
+        let near = between.min(64) as u32;
+        // A bit where one of the next cells is a vertex, of more and more of them.
+        let [low, high] = [1, 65].map(|by| u128::from(shifted(cells, at, by)));
+        let (mut others, mut seen) = (low | high << 64, 1);
+        while seen < near {
+            let more = seen.min(near - seen);
+            others |= others >> more;
+            seen += more;
         }
+        let alone = if near == 0 { self.down[at] } else { self.down[at] & !(others as u64) };
+        if between <= 64 || alone == 0 {
+            return alone;
+        }
+        // Only the last vertex of a word has none in the 64 cells behind it.
+        let cell = 64 * at as u64 + u64::from(alone.trailing_zeros());
+        let is_next = self.vertices.smaller(cell + self.columns) == self.vertices.smaller(cell) + 1;
+        if is_next { alone } else { 0 }
     }
 }
 
@@ -124,15 +110,21 @@ impl Reader for BoardGraph {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        for word in self.words() {
-            word.each_cell(|[_, right, down], [vertex, below]| {
+        let cells = self.vertices.words();
+        let mut before = [0, self.vertices.smaller(self.columns)];
+        for at in 0..cells.len() {
+            let words = [self.right[at], self.down[at], cells[at], shifted(cells, at, self.below())];
+            for bit in 0..64 {
+                let [right, down, is_vertex, is_below] = words.map(|word| (word >> bit & 1) as u32);
+                let [vertex, below] = before;
                 if right == 1 {
                     visit(vertex, vertex + 1);
                 }
                 if down == 1 {
                     visit(vertex, below);
                 }
-            });
+                before = [vertex + is_vertex, below + is_below];
+            }
         }
         Ok(())
     }

@@ -1,64 +1,39 @@
 //! The canonical form of an input, under SHA-256: what a certificate is bound to.
 
-use crate::board_graph::{BoardGraph, Word};
+use crate::bits::{Places, Row, shifted};
+use crate::board_graph::BoardGraph;
 use crate::game::Game;
 use crate::graph::Graph;
 use crate::reader::Reader;
 use crate::sha256::Sha256;
 
 /// The digest of the canonical form: game, number of vertices, the vertex that is the start where there is but one,
-/// and the arcs, or the edges seen from their smaller ends, ascending.
+/// and the arcs, or the edges seen from their smaller ends.
 pub fn digest(game: Game, graph: &Graph, start: Option<u32>) -> [u8; 32] {
     let mut form = Form::new(game, graph.order(), start);
-    for v in 0..graph.order() {
-        if game.lists_arcs() {
-            form.ascending(graph.neighbours(v), 0);
-        } else {
-            form.ascending(graph.larger_neighbours(v), v.saturating_add(1));
+    if game.lists_arcs() {
+        (0..graph.order()).for_each(|v| form.ascending(graph.neighbours(v), 0));
+    } else {
+        let regular = form.edges(graph);
+        form.sets(regular.each_ref().map(|set| &set[..]), graph.order());
+    }
+    form.finish()
+}
+
+/// The same of a game on the cells of a board. All its edges are regular: those down lead further and further.
+pub fn digest_of_board(game: Game, board: &BoardGraph) -> [u8; 32] {
+    let words = board.vertices.words();
+    let far: Vec<u64> = (0..words.len()).map(|at| board.down[at] & !board.down_to_the_next(at)).collect();
+    let mut regular = [(); 3].map(|()| Row::with_capacity(words.len()));
+    for (at, &vertices) in words.iter().enumerate() {
+        let (among, near) = (Places::of(vertices), board.right[at] | board.down[at] & !far[at]);
+        for (set, cells) in regular.iter_mut().zip([near, far[at], shifted(&far, at, -board.below())]) {
+            set.push(among.gather(cells), among.count());
         }
     }
-    form.finish()
-}
-
-/// The same of a game on the cells of a board.
-pub fn digest_of_board(game: Game, board: &BoardGraph) -> [u8; 32] {
     let mut form = Form::new(game, board.order(), board.start());
-    let mut last: Option<(Word, Lists)> = None;
-    for word in board.words() {
-        // Where there are few walls, or regular ones, most words look like the one before.
-        let lists = last.take_if(|(like, _)| word.looks_like(*like)).map(|(_, lists)| lists);
-        let (_, lists) = last.insert((word, lists.unwrap_or_else(|| Lists::of(word))));
-        form.extend(lists.bytes());
-    }
+    form.sets(regular.each_ref().map(Row::words), board.order());
     form.finish()
-}
-
-/// The lists of the vertices of a word.
-struct Lists {
-    bytes: [u8; Self::MOST],
-    filled: usize,
-}
-
-impl Lists {
-    /// A list has at most two numbers and how many they are, of which only one has more than a byte; and eight bytes are
-    /// written at a time.
-    const MOST: usize = 64 * 7 + 8;
-
-    fn of(word: Word) -> Self {
-        let mut lists = Self { bytes: [0; Self::MOST], filled: 0 };
-        word.each_cell(|[is_vertex, right, down], [v, below]| {
-            // Without a branch: nobody could tell where a random board has its walls. The vertex to the right is the next.
-            let (bytes, length) = leb128(below.wrapping_sub(v + 1 + right));
-            let list = u64::from(right + down) | (bytes * u64::from(down)) << (8 + 8 * right);
-            lists.bytes[lists.filled..lists.filled + 8].copy_from_slice(&list.to_le_bytes());
-            lists.filled += (is_vertex + right + down * length) as usize;
-        });
-        lists
-    }
-
-    fn bytes(&self) -> &[u8] {
-        &self.bytes[..self.filled]
-    }
 }
 
 struct Form {
@@ -72,12 +47,54 @@ impl Form {
 
     fn new(game: Game, order: u32, start: Option<u32>) -> Self {
         let mut form = Self { sha: Sha256::new(), bytes: Box::new([0; Self::SIZE]), filled: 0 };
-        form.sha.update(b"winset 1 ");
+        form.sha.update(b"winset 2 ");
         form.sha.update(game.name().as_bytes());
         form.sha.update(b"\n");
         form.number(order);
         start.into_iter().for_each(|start| form.number(start));
         form
+    }
+
+    /// The edges that are not regular; of those that are, a set of the vertices that have one to the next vertex, and
+    /// sets of the smaller and of the larger ends of those that lead further than any before.
+    fn edges(&mut self, graph: &Graph) -> [Vec<u64>; 3] {
+        let (mut furthest, mut listed) = (0, 0);
+        let mut regular = [(); 3].map(|()| vec![0; graph.order().div_ceil(64) as usize]);
+        for v in 0..graph.order() {
+            let mut larger = graph.larger_neighbours(v);
+            let insert = |set: &mut Vec<u64>, v: u32| set[(v / 64) as usize] |= 1 << (v % 64);
+            if let Some((_, others)) = larger.split_first().filter(|&(&w, _)| w == v + 1) {
+                insert(&mut regular[0], v);
+                larger = others;
+            }
+            if let Some((&w, others)) = larger.split_first().filter(|&(&w, _)| w > furthest) {
+                insert(&mut regular[1], v);
+                insert(&mut regular[2], w);
+                (furthest, larger) = (w, others);
+            }
+            if !larger.is_empty() {
+                self.number(v - listed);
+                self.ascending(larger, v + 2);
+                listed = v + 1;
+            }
+        }
+        regular
+    }
+
+    /// Sets of vertices, a bit each, the lowest first, and as few bytes as hold them.
+    fn sets(&mut self, sets: [&[u64]; 3], order: u32) {
+        self.sha.update(&self.bytes[..self.filled]);
+        self.filled = 0;
+        let space = self.bytes.as_chunks_mut().0;
+        for set in sets {
+            let mut left = order.div_ceil(8) as usize;
+            for words in set.chunks(space.len()) {
+                space.iter_mut().zip(words).for_each(|(bytes, word)| *bytes = word.to_le_bytes());
+                let filled = left.min(8 * words.len());
+                self.sha.update(&space.as_flattened()[..filled]);
+                left -= filled;
+            }
+        }
     }
 
     /// How many numbers there are, then each less the least that it could be, `least` for the first.
@@ -93,15 +110,6 @@ impl Form {
     fn number(&mut self, number: u32) {
         let (bytes, length) = leb128(number);
         self.push(bytes, length as usize);
-    }
-
-    fn extend(&mut self, bytes: &[u8]) {
-        if self.filled + bytes.len() > Self::SIZE {
-            self.sha.update(&self.bytes[..self.filled]);
-            self.filled = 0;
-        }
-        self.bytes[self.filled..self.filled + bytes.len()].copy_from_slice(bytes);
-        self.filled += bytes.len();
     }
 
     /// At most eight bytes, the first one lowest.
@@ -137,6 +145,38 @@ fn leb128(number: u32) -> (u64, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::Kind;
+
+    /// A board has the form of its graph, whatever there is between a cell and the one below.
+    #[test]
+    fn boards_and_their_graphs() {
+        let mut state = 1_u64;
+        let mut random = move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state >> 33
+        };
+        let same = |game, mut board: BoardGraph, what: &str| {
+            let (start, of_board) = (board.start(), digest_of_board(game, &board));
+            let graph = Graph::read(&mut board, Kind::Edges).unwrap().seen_from_both_ends().unwrap();
+            assert_eq!(of_board, digest(game, &graph, start), "{what}");
+        };
+        for columns in (1..70).chain([127, 128, 129, 191, 192, 193, 500]) {
+            for share in [0, 1, 20, 50, 90, 99] {
+                let rows = 1 + random() % 9;
+                let walled = random() % 3;
+                let mut bits = vec![0; (rows * columns).div_ceil(64) as usize];
+                for cell in 0..rows * columns {
+                    // Every second or third row may have hardly any cell.
+                    let share = if walled > 0 && cell / columns % (walled + 1) > 0 { 99 } else { share };
+                    bits[(cell / 64) as usize] |= u64::from(random() % 100 >= share) << (cell % 64);
+                }
+                let what = format!("{rows} by {columns}: {bits:x?}");
+                let blank = (random() % (rows * columns)) as u32;
+                same(Game::Slide, BoardGraph::of_pieces([rows, columns], &bits, Some(blank)), &what);
+                same(Game::Geography, BoardGraph::of_cells([rows, columns], bits), &what);
+            }
+        }
+    }
 
     #[test]
     fn numbers_have_as_few_bytes_as_they_can() {

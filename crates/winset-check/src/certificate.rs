@@ -28,6 +28,7 @@ pub struct Certificate<R> {
 
 impl<R: Read> Certificate<R> {
     const MAGIC: [u8; 8] = *b"\x89WSCERT\n";
+    const VERSION: u8 = 2;
     const END: [u8; 4] = *b"END\n";
     const BUFFER: usize = 1 << 16;
 
@@ -44,7 +45,7 @@ impl<R: Read> Certificate<R> {
             }
         }
         match self.byte()? {
-            1 => {}
+            Self::VERSION => {}
             version => return Err(Rejection::Version { version }.into()),
         }
         let code = self.byte()?;

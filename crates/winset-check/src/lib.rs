@@ -21,6 +21,7 @@
 //! ```
 
 mod batches;
+mod bits;
 mod blobs;
 mod board_graph;
 mod canonical;
@@ -42,6 +43,7 @@ mod name_table;
 mod names;
 mod number_set;
 mod placements;
+mod pointers_on_boards;
 mod proved;
 mod pursuit;
 mod ranks;

@@ -90,23 +90,6 @@ impl NumberSet {
     }
 }
 
-/// The 64 bits that begin `by` bits after the word `at`, or before it; those that are not there are 0.
-#[inline]
-pub fn shifted(words: &[u64], at: usize, by: i64) -> u64 {
-    let first = 64 * at as i64 + by;
-    let (at, bit) = (first.div_euclid(64), first.rem_euclid(64) as u32);
-    let word = |at: i64| usize::try_from(at).ok().and_then(|at| words.get(at)).copied().unwrap_or(0);
-    let low = word(at) >> bit;
-    if bit == 0 { low } else { low | word(at + 1) << (u64::BITS - bit) }
-}
-
-/// The lowest bits of eight bytes, the first byte lowest.
-#[inline]
-pub const fn gathered(bytes: u64) -> u64 {
-    // The products put each bit where it belongs, and nothing else there.
-    (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,21 +108,5 @@ mod tests {
         assert_eq!(set.numbering().map(|numbering| numbering.base), None);
         let range = NumberSet::of_words(vec![1 << 63, 0b111]).numbering();
         assert_eq!(range.map(|numbering| (numbering.base, numbering.vertices)), Some((63, 4)));
-    }
-
-    #[test]
-    fn bits_before_and_after_a_word() {
-        let words = [1, 0b10 | 1 << 63, 0b100];
-        let all = |place: i64| {
-            usize::try_from(place)
-                .is_ok_and(|place| place < 192 && words[place / 64] >> (place % 64) & 1 == 1)
-        };
-        for at in 0..3_usize {
-            for by in [-200, -65, -64, -63, -1, 0, 1, 5, 63, 64, 65, 127, 500] {
-                let expected =
-                    (0..64).filter(|bit| all(64 * at as i64 + by + bit)).map(|bit| 1 << bit).sum::<u64>();
-                assert_eq!(shifted(&words, at, by), expected, "{at} {by}");
-            }
-        }
     }
 }

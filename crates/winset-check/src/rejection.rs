@@ -12,7 +12,7 @@ impl Rejection {
             Self::NoCertificate => {
                 "this is no certificate: it does not begin with the magic bytes".to_owned()
             }
-            Self::Version { version } => format!("version {version} of the format is not known, expected 1"),
+            Self::Version { version } => format!("version {version} of the format is not known, expected 2"),
             Self::Game { code } => format!("game {code} is not known"),
             Self::Truncated { at } => format!("the certificate ends too early, after {at} bytes"),
             Self::Trailing { at } => format!("the certificate goes on after its end, at byte {at}"),

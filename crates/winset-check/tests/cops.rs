@@ -103,7 +103,7 @@ impl Chase {
     }
 
     fn certificate(&self, times: &[Option<u64>]) -> Vec<u8> {
-        let mut form = b"winset 1 cops\n".to_vec();
+        let mut form = b"winset 2 cops\n".to_vec();
         push_number(&mut form, self.order as u64);
         for v in 0..self.order {
             let heads: Vec<usize> = self.arcs.iter().filter(|arc| arc[0] == v).map(|arc| arc[1]).collect();
@@ -114,7 +114,7 @@ impl Chase {
                 least = head + 1;
             }
         }
-        let mut bytes = b"\x89WSCERT\n\x01\x04".to_vec();
+        let mut bytes = b"\x89WSCERT\n\x02\x04".to_vec();
         bytes.extend(sha256(&form));
         push_number(&mut bytes, self.order as u64);
         let Rules { cops, lazy, speed } = self.rules;

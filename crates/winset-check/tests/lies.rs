@@ -166,7 +166,7 @@ fn about_what_it_is_of() {
 #[test]
 fn about_its_form() {
     assert_eq!(refused(|draft| draft.magic[1] = b'w'), Rejection::NoCertificate);
-    assert_eq!(refused(|draft| draft.version = 2), Rejection::Version { version: 2 });
+    assert_eq!(refused(|draft| draft.version = 1), Rejection::Version { version: 1 });
     assert_eq!(refused(|draft| draft.game = 6), Rejection::Game { code: 6 });
     let size = honest().bytes().len() as u64;
     assert_eq!(refused(|draft| draft.end = b"end\n".to_vec()), Rejection::NoEnd { at: size - 4 });

@@ -75,7 +75,7 @@ impl Pursuit {
     }
 
     fn certificate(&self, ranks: &[Option<u64>]) -> Vec<u8> {
-        let mut form = b"winset 1 pursuit\n".to_vec();
+        let mut form = b"winset 2 pursuit\n".to_vec();
         push_number(&mut form, self.order.into());
         for v in 0..self.order {
             push_number(&mut form, self.heads(v).count() as u64);
@@ -85,7 +85,7 @@ impl Pursuit {
                 least = w + 1;
             }
         }
-        let mut bytes = b"\x89WSCERT\n\x01\x03".to_vec();
+        let mut bytes = b"\x89WSCERT\n\x02\x03".to_vec();
         bytes.extend(sha256(&form));
         push_number(&mut bytes, self.order.into());
         ranks.iter().for_each(|rank| push_number(&mut bytes, rank.map_or(0, |rank| rank + 1)));

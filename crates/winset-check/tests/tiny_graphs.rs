@@ -135,3 +135,12 @@ impl Random {
         (self.0 % bound as u64) as usize
     }
 }
+
+/// As the page on the format has them.
+#[test]
+fn canonical_forms_of_a_path_and_a_complete_graph() {
+    let path = Graph::new(3, &[[0, 1], [1, 2]]);
+    assert_eq!(path.form("geography"), b"winset 2 geography\n\x03\x03\x00\x00");
+    let complete = Graph::new(4, &[[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+    assert_eq!(complete.form("geography"), b"winset 2 geography\n\x04\x00\x01\x01\x07\x03\x0c");
+}

@@ -2,10 +2,10 @@
 
 use std::io::{Read, Seek};
 
+use crate::bits::lowest_bits;
 use crate::board_graph::BoardGraph;
 use crate::failure::Failure;
 use crate::lines::{Lines, number, words};
-use crate::number_set::gathered;
 
 /// Reads a board and nothing after it, but that a record may follow a slide board with a first line.
 pub fn read<R: Read + Seek>(lines: Lines<R>, kind: Kind) -> Result<BoardGraph, Failure> {
@@ -128,5 +128,5 @@ fn eight_bits(letters: [u8; 8], two: [u8; 2]) -> Option<u64> {
         let differing = u64::from_le_bytes(letters) ^ (EACH * u64::from(letter));
         !(((differing & (EACH * 0x7f)) + EACH * 0x7f) | differing) & (EACH * 0x80)
     });
-    (zeros | ones == EACH * 0x80).then(|| gathered(ones >> 7))
+    (zeros | ones == EACH * 0x80).then(|| lowest_bits(ones >> 7))
 }

@@ -62,16 +62,41 @@ impl Graph {
 
     /// The digest of the canonical form.
     pub fn digest(&self, game: &str) -> [u8; 32] {
-        let mut form = format!("winset 1 {game}\n").into_bytes();
+        sha256(&self.form(game))
+    }
+
+    /// The canonical form.
+    pub fn form(&self, game: &str) -> Vec<u8> {
+        let mut form = format!("winset 2 {game}\n").into_bytes();
         push_number(&mut form, self.order.into());
+        let [mut near, mut tails, mut heads] =
+            [(); 3].map(|()| vec![0_u8; (self.order as usize).div_ceil(8)]);
+        let insert = |set: &mut Vec<u8>, v: u32| set[v as usize / 8] |= 1 << (v % 8);
+        let mut without_others = 0;
         for v in 0..self.order {
-            let larger: Vec<u32> = self.neighbours(v).into_iter().filter(|&w| w > v).collect();
+            let mut larger: Vec<u32> = self.neighbours(v).into_iter().filter(|&w| w > v).collect();
+            if larger.contains(&(v + 1)) {
+                insert(&mut near, v);
+                larger.remove(0);
+            }
+            let is_head = |w: u32| heads[w as usize / 8] >> (w % 8) & 1 == 1;
+            if larger.first().is_some_and(|&w| !(w..self.order).any(is_head)) {
+                insert(&mut tails, v);
+                insert(&mut heads, larger.remove(0));
+            }
+            if larger.is_empty() {
+                without_others += 1;
+                continue;
+            }
+            push_number(&mut form, without_others);
+            without_others = 0;
             push_number(&mut form, larger.len() as u64);
-            for (least, w) in [v].iter().chain(&larger).zip(&larger) {
+            for (least, w) in [v + 1].iter().chain(&larger).zip(&larger) {
                 push_number(&mut form, u64::from(w - least - 1));
             }
         }
-        sha256(&form)
+        form.extend([near, tails, heads].concat());
+        form
     }
 
     /// All matchings: for each vertex its mate.
@@ -123,7 +148,7 @@ impl Draft {
         };
         Self {
             magic: b"\x89WSCERT\n".to_vec(),
-            version: 1,
+            version: 2,
             game: 0,
             digest: graph.digest(GAMES[0]),
             vertices: graph.order.into(),

@@ -39,7 +39,7 @@ pub(super) enum GameCode {
 }
 
 const MAGIC: [u8; 8] = *b"\x89WSCERT\n";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const END: [u8; 4] = *b"END\n";
 
 impl Head {
