@@ -57,7 +57,7 @@ enum Task {
     },
     /// Runs all engines of the entries one after the other, round by round, and prints a table.
     Compare(Comparison),
-    /// Writes the tables of the README again, from the newest record in a folder beside it.
+    /// Writes the tables of the README again, from the records in a folder beside it.
     Readme { records: PathBuf },
 }
 

@@ -1,4 +1,4 @@
-//! The tables of the README, from the newest record.
+//! The tables of the README, each group's from the newest record that has it.
 
 use std::fs;
 use std::path::Path;
@@ -29,24 +29,35 @@ pub(super) fn is_other(engine: &str) -> bool {
     engine != OURS && !engine.starts_with("winset-") && !engine.starts_with("breadth-first-")
 }
 
-/// Puts the tables of the newest record between the two marks of the README beside the folder of records.
+/// Puts the tables between the two marks of the README beside the folder of records, each group's from the newest record
+/// that has it.
 ///
 /// # Errors
-/// When there is no record, no README, or no marks in it.
+/// When a record cannot be read, or there is no README, or no marks in it.
 pub fn write_tables(records: &Path, entries: &[Entry]) -> Result<()> {
-    let record = Record::newest(records)?;
+    let all = Record::all(records)?;
     let file = records.parent().unwrap_or(records).join("README.md");
     let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let (before, rest) = text.split_once(BEGIN).context("the README has no mark where the tables begin")?;
     let (_, after) = rest.split_once(END).context("the README has no mark where the tables end")?;
     let folder = records.file_name().unwrap_or_default().to_string_lossy();
-    let source = format!("{folder}/{}", record.path_in(records));
-    let mut tables = format!("\nMeasured on {}: [{source}]({source}).\n", title(&source));
-    for group in groups(entries) {
-        tables += &table(&record, entries, group);
-    }
-    fs::write(&file, format!("{before}{BEGIN}{tables}\n{END}{after}"))?;
+    let tables = groups(entries).into_iter().filter_map(|group| {
+        let measured = |record: &Record| entries_of(record, entries, group).next().is_some();
+        let record = all.iter().find(|record| measured(record))?;
+        let source = format!("{folder}/{}", record.path_in(records));
+        Some(table(record, entries, group, &source))
+    });
+    fs::write(&file, format!("{before}{BEGIN}\n{}{END}{after}", tables.collect::<String>()))?;
     Ok(())
+}
+
+/// The entries of a group that have been measured.
+fn entries_of<'e>(
+    record: &'e Record,
+    entries: &'e [Entry],
+    group: &'e str,
+) -> impl Iterator<Item = &'e Entry> {
+    entries.iter().filter(move |entry| entry.group == group && record.row(&entry.name, OURS).is_some())
 }
 
 /// The machine and the day, from the path of a record.
@@ -63,25 +74,21 @@ fn groups(entries: &[Entry]) -> Vec<&str> {
 }
 
 /// A row for each entry of a group that has been measured, a column for each engine that ran on any.
-fn table(record: &Record, entries: &[Entry], group: &str) -> String {
-    let measured = |entry: &&Entry| entry.group == group && record.row(&entry.name, OURS).is_some();
-    let entries: Vec<&Entry> = entries.iter().filter(measured).collect();
+fn table(record: &Record, entries: &[Entry], group: &str, source: &str) -> String {
+    let entries: Vec<&Entry> = entries_of(record, entries, group).collect();
     let mut engines: Vec<&str> = Vec::new();
     for name in entries.iter().flat_map(|entry| &entry.engines) {
         if !engines.contains(&name.as_str()) {
             engines.push(name);
         }
     }
-    if entries.is_empty() {
-        return String::new();
-    }
     let passes: Vec<Pass> = PASSES.into_iter().filter(|pass| engines.contains(&pass.engine)).collect();
     let mut heads = vec!["instance"];
     heads.extend(passes.iter().map(|pass| pass.head));
     heads.push("best other : winset");
     heads.extend(&engines);
-    let mut text =
-        format!("\n### {}\n\n| {} |\n|{}\n", heading(group), heads.join(" | "), " --- |".repeat(heads.len()));
+    let mut text = format!("\n### {}\n\nOn {}: [{source}]({source}).\n\n", heading(group), title(source));
+    text += &format!("| {} |\n|{}\n", heads.join(" | "), " --- |".repeat(heads.len()));
     for entry in entries {
         text += &row(record, entry, &engines, &passes);
     }

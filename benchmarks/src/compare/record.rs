@@ -1,5 +1,6 @@
 //! What was measured on a machine on a day, kept in the repository as lines of values with commas between them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,19 +48,19 @@ impl Record {
         if file.exists() { Self::read(&file) } else { Ok(Self { file, ..Self::default() }) }
     }
 
-    /// The newest record in a folder of records.
+    /// All records in a folder of records, the newest first.
     ///
     /// # Errors
-    /// When there is none, or it cannot be read.
-    pub fn newest(folder: &Path) -> Result<Self> {
+    /// When one cannot be read.
+    pub fn all(folder: &Path) -> Result<Vec<Self>> {
         let mut files = Vec::new();
         for machine in subfolders(folder)? {
             for file in fs::read_dir(&machine)? {
                 files.push(file?.path());
             }
         }
-        let newest = files.iter().max_by_key(|file| file.file_name().map(ToOwned::to_owned));
-        Self::read(newest.with_context(|| format!("no record in {}", folder.display()))?)
+        files.sort_by_key(|file| Reverse((file.file_name().map(ToOwned::to_owned), file.clone())));
+        files.iter().map(|file| Self::read(file)).collect()
     }
 
     fn read(file: &Path) -> Result<Self> {

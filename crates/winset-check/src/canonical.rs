@@ -163,12 +163,18 @@ mod tests {
         for columns in (1..70).chain([127, 128, 129, 191, 192, 193, 500]) {
             for share in [0, 1, 20, 50, 90, 99] {
                 let rows = 1 + random() % 9;
-                let walled = random() % 3;
+                // Every second or third row may have hardly any cell; or one column has all of them.
+                let (every, only) = (1 + random() % 4, random() % columns);
+                let walls = |row: u64, column: u64| match every {
+                    4 if column == only => 0,
+                    4 => 100,
+                    every if row % every > 0 => 99,
+                    _ => share,
+                };
                 let mut bits = vec![0; (rows * columns).div_ceil(64) as usize];
                 for cell in 0..rows * columns {
-                    // Every second or third row may have hardly any cell.
-                    let share = if walled > 0 && cell / columns % (walled + 1) > 0 { 99 } else { share };
-                    bits[(cell / 64) as usize] |= u64::from(random() % 100 >= share) << (cell % 64);
+                    let is_free = random() % 100 >= walls(cell / columns, cell % columns);
+                    bits[(cell / 64) as usize] |= u64::from(is_free) << (cell % 64);
                 }
                 let what = format!("{rows} by {columns}: {bits:x?}");
                 let blank = (random() % (rows * columns)) as u32;
