@@ -28,6 +28,9 @@ pub(super) struct Forest {
     outer: Vec<u32>,
     bridges: Vec<[u32; 2]>,
     walked: Vec<u32>,
+    /// The pairs of the last augmenting path.
+    path: Vec<[u32; 2]>,
+    segments: Vec<Segment>,
     steps: u64,
 }
 
@@ -41,6 +44,7 @@ pub(super) struct End {
 }
 
 /// A part of a path: from an outer vertex up to one that it passes on its way to the root.
+#[derive(Debug)]
 struct Segment {
     from: u32,
     to: u32,
@@ -68,6 +72,8 @@ impl Forest {
             outer: Vec::new(),
             bridges: Vec::new(),
             walked: Vec::new(),
+            path: Vec::new(),
+            segments: Vec::new(),
             steps: 0,
         }
     }
@@ -293,16 +299,23 @@ impl Forest {
         }
     }
 
-    /// Forgets the present tree and matches along the augmenting path that it found; returns the new pairs.
-    pub fn augment(&mut self, end: End) -> Vec<[u32; 2]> {
-        let mut edges = vec![[end.outer, end.unmatched]];
-        self.unmatched_edges(end.outer, &mut edges);
+    /// Forgets the present tree and matches along the augmenting path that it found.
+    pub fn augment(&mut self, end: End) {
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        path.push([end.outer, end.unmatched]);
+        self.unmatched_edges(end.outer, &mut path);
         self.forget();
-        self.steps += edges.len() as u64;
-        for &edge in &edges {
+        self.steps += path.len() as u64;
+        for &edge in &path {
             self.join(edge);
         }
-        edges
+        self.path = path;
+    }
+
+    /// The pairs that the last augmenting path made, the first one with the vertex that was unmatched as its last end.
+    pub fn path(&self) -> &[[u32; 2]] {
+        &self.path
     }
 
     fn join(&mut self, [v, w]: [u32; 2]) {
@@ -316,15 +329,15 @@ impl Forest {
     ///
     /// A vertex that began outer goes on through its mate to the mate's parent. One that a blossom has taken in goes
     /// down to the bridge, a way that is the reverse of one up, across it, and up again.
-    pub fn unmatched_edges(&self, outer: u32, edges: &mut Vec<[u32; 2]>) {
-        let mut segments = vec![Segment { from: outer, to: self.outer[0] }];
-        while let Some(Segment { from: mut at, to }) = segments.pop() {
+    pub fn unmatched_edges(&mut self, outer: u32, edges: &mut Vec<[u32; 2]>) {
+        self.segments.push(Segment { from: outer, to: self.outer[0] });
+        while let Some(Segment { from: mut at, to }) = self.segments.pop() {
             while at != to {
                 let mate = self.mates[at as usize];
                 let link = self.links[mate as usize];
                 if self.labels[at as usize].began_inner() {
                     let [near, far] = self.bridge(link);
-                    segments.push(Segment { from: near, to: mate });
+                    self.segments.push(Segment { from: near, to: mate });
                     edges.push([near, far]);
                     at = far;
                 } else {

@@ -142,18 +142,17 @@ impl LiveForest {
         pulse: &mut Pulse<'_>,
     ) -> Result<bool, Stopped> {
         let end = self.search(graph, root, pulse)?;
-        Ok(self.finish(end).is_some())
+        Ok(self.finish(end))
     }
 
-    /// Matches along the path that the last search found, and returns the new pairs; forgets the tree in any case.
-    pub(super) fn finish(&mut self, end: Option<End>) -> Option<Vec<[u32; 2]>> {
+    /// Matches along the path that the last search found, if it found one; forgets the tree in any case. Returns whether the
+    /// matching grew.
+    pub(super) fn finish(&mut self, end: Option<End>) -> bool {
         match end {
-            Some(end) => Some(self.0.augment(end)),
-            None => {
-                self.0.forget();
-                None
-            }
+            Some(end) => self.0.augment(end),
+            None => self.0.forget(),
         }
+        end.is_some()
     }
 
     /// Puts `v` back and searches from it; to be finished.

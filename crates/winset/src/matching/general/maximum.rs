@@ -130,7 +130,10 @@ pub(super) fn augment_all<G: Undirected>(
         if pulse.done() > patience {
             return Ok(Progress::OutOfPatience);
         }
-        if let Some(end) = forest.search(graph, root, pulse)? {
+        let is_unmatched = |w: &Vertex| forest.label(*w) == Label::UNMATCHED;
+        if let Some(w) = graph.neighbours(root).find(is_unmatched) {
+            forest.match_two(root, w);
+        } else if let Some(end) = forest.search(graph, root, pulse)? {
             forest.augment(end);
         }
     }

@@ -120,12 +120,12 @@ impl<'g, G: Undirected> Rest<'g, G> {
         if end.is_none() {
             marks.kill_tree(forest.forest());
         }
-        let Some(pairs) = forest.finish(end) else {
+        if !forest.finish(end) {
             *unmatched += 1;
             return Ok(false);
-        };
+        }
         *unmatched -= 1;
-        pulse.tick(marks.mend(*graph, forest.forest(), v, &pairs))?;
+        pulse.tick(marks.mend(*graph, forest.forest(), v, forest.forest().path()))?;
         Ok(true)
     }
 }
