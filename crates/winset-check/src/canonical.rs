@@ -168,7 +168,7 @@ mod tests {
                 let walls = |row: u64, column: u64| match every {
                     4 if column == only => 0,
                     4 => 100,
-                    every if row % every > 0 => 99,
+                    every if !row.is_multiple_of(every) => 99,
                     _ => share,
                 };
                 let mut bits = vec![0; (rows * columns).div_ceil(64) as usize];

@@ -1,7 +1,5 @@
 //! The program `winset`: who wins a two-player game on a graph, from every position, and how.
 
-#![forbid(unsafe_code)]
-
 mod arguments;
 mod commands;
 mod cop_number;

@@ -27,8 +27,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![forbid(unsafe_code)]
-
 pub mod attractor;
 pub mod certificate;
 pub mod game;

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test binary uses some of this")]
 
-#[path = "../../src/sha256/mod.rs"]
+#[path = "../../src/sha256.rs"]
 mod sha256;
 
 use std::io::Cursor;

@@ -1,6 +1,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::forest::Forest;
+use super::label::Label;
 use super::maximum::Beginning;
 use crate::graph::Undirected;
 use crate::matching::decomposition::Decomposition;
@@ -46,15 +47,15 @@ use crate::watch::{Pulse, Stopped, Watch};
 /// [doi:10.1016/S0304-0208(08)73642-2](https://doi.org/10.1016/S0304-0208(08)73642-2).
 pub fn gallai_edmonds<G: Undirected>(graph: &G, watch: &mut dyn Watch) -> Result<Decomposition, Stopped> {
     let forest = Beginning::of(graph).grow(graph, &[], &mut Pulse::new(watch))?;
-    let inessential = outer_vertices(graph, &forest);
+    let inessential = outer_vertices(&forest);
     Ok(Decomposition::new(Matching::from_mate_ids(graph, forest.into_mates()), inessential))
 }
 
 /// The outer vertices of all trees, by id.
-fn outer_vertices<G: Undirected>(graph: &G, forest: &Forest) -> FixedBitSet {
-    let mut outer = FixedBitSet::with_capacity(graph.id_bound() as usize);
-    for v in graph.vertices().filter(|&v| forest.label(v).is_outer()) {
-        outer.insert(v.index());
-    }
-    outer
+fn outer_vertices(forest: &Forest) -> FixedBitSet {
+    let block = |labels: &[Label]| {
+        labels.iter().rev().fold(0, |block, label| block << 1 | usize::from(label.is_outer()))
+    };
+    let labels = forest.labels();
+    FixedBitSet::with_capacity_and_blocks(labels.len(), labels.chunks(usize::BITS as usize).map(block))
 }

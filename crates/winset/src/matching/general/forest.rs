@@ -83,6 +83,11 @@ impl Forest {
         self.labels[v.index()]
     }
 
+    /// The labels, by id.
+    pub fn labels(&self) -> &[Label] {
+        &self.labels
+    }
+
     #[inline]
     pub fn mate(&self, v: Vertex) -> Option<Vertex> {
         let mate = self.mates[v.index()];

@@ -1,7 +1,5 @@
 //! SHA-256, as FIPS 180-4 defines it.
 
-pub mod instructions;
-
 /// A digest in the making.
 pub struct Sha256 {
     state: [u32; 8],
@@ -34,9 +32,7 @@ impl Sha256 {
             compress(&mut self.state, &self.block);
         }
         let (blocks, rest) = bytes.as_chunks::<{ Self::BLOCK }>();
-        if !instructions::compress(&mut self.state, blocks) {
-            blocks.iter().for_each(|block| compress(&mut self.state, block));
-        }
+        blocks.iter().for_each(|block| compress(&mut self.state, block));
         self.block[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
     }
@@ -148,22 +144,5 @@ mod tests {
             }
         }
         assert_eq!(hex(&sha.finish()), expected);
-    }
-
-    /// Where the processor has instructions for it, they do what the definition says.
-    #[test]
-    fn instructions_and_definition() {
-        let blocks: Vec<[u8; 64]> = (0..100_u32)
-            .map(|block| {
-                std::array::from_fn(|at| ((block * 64 + at as u32).wrapping_mul(0x9e37_79b1) >> 24) as u8)
-            })
-            .collect();
-        for count in 0..100 {
-            let (mut by_definition, mut by_instructions) = (INITIAL, INITIAL);
-            blocks[..count].iter().for_each(|block| compress(&mut by_definition, block));
-            if instructions::compress(&mut by_instructions, &blocks[..count]) {
-                assert_eq!(by_instructions, by_definition, "{count} blocks");
-            }
-        }
     }
 }
