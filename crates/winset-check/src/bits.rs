@@ -190,6 +190,7 @@ mod tests {
         expected.resize(expected.len().next_multiple_of(64), 0);
         assert!(found.eq(expected));
     }
+
     #[test]
     fn bits_before_and_after_a_word() {
         let words = [1, 0b10 | 1 << 63, 0b100];
