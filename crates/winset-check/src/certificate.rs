@@ -71,18 +71,24 @@ impl<R: Read> Certificate<R> {
     }
 
     /// The next number: unsigned LEB128, no longer than it needs to be.
-    #[inline]
+    #[inline(always)]
     pub fn number(&mut self) -> Result<u64, Failure> {
-        let first = self.byte()?;
-        if first < 0x80 { Ok(first.into()) } else { self.long_number(first) }
+        match self.buffer.get(self.at) {
+            Some(&byte) if byte < 0x80 => {
+                self.at += 1;
+                Ok(byte.into())
+            }
+            _ => self.long_number(),
+        }
     }
 
-    fn long_number(&mut self, first: u8) -> Result<u64, Failure> {
-        let mut number = u64::from(first & 0x7f);
-        for shift in (7..64).step_by(7) {
+    #[inline(never)]
+    fn long_number(&mut self) -> Result<u64, Failure> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
             let byte = self.byte()?;
             let digits = u64::from(byte & 0x7f);
-            if digits << shift >> shift != digits || byte == 0 {
+            if digits << shift >> shift != digits || (shift > 0 && byte == 0) {
                 break;
             }
             number |= digits << shift;
@@ -94,6 +100,7 @@ impl<R: Read> Certificate<R> {
     }
 
     /// The next number, which may be negative: 0, −1, 1, −2, … are written 0, 1, 2, 3, ….
+    #[inline]
     pub fn signed(&mut self) -> Result<i64, Failure> {
         let number = self.number()?;
         Ok((number >> 1) as i64 ^ -((number & 1) as i64))

@@ -12,13 +12,15 @@ pub struct Cycle<'b> {
     home: u32,
     passed: Option<u32>,
     here: u32,
+    /// The vertex of that blob to which the last edge led.
+    reached: u32,
 }
 
 impl<'b> Cycle<'b> {
     /// The walk that begins in the blob of `first`.
     pub fn from(blobs: &'b mut Blobs, first: u32) -> Self {
         let home = blobs.find(first);
-        Self { blobs, home, passed: None, here: home }
+        Self { blobs, home, passed: None, here: home, reached: first }
     }
 
     /// Goes along an edge, which must start in the blob where the walk is, to a blob where it has not been.
@@ -29,7 +31,7 @@ impl<'b> Cycle<'b> {
             return Err(Rejection::CycleTwice { vertex: to });
         }
         self.pass();
-        self.here = blob;
+        (self.here, self.reached) = (blob, to);
         Ok(())
     }
 
@@ -47,7 +49,7 @@ impl<'b> Cycle<'b> {
     }
 
     fn require_here(&mut self, from: u32) -> Result<(), Rejection> {
-        match self.blobs.find(from) == self.here {
+        match from == self.reached || self.blobs.find(from) == self.here {
             true => Ok(()),
             false => Err(Rejection::CycleBroken { vertex: from }),
         }

@@ -8,6 +8,7 @@ use std::io::Read;
 use crate::blobs::Blobs;
 use crate::certificate::Certificate;
 use crate::contraction::Cycle;
+use crate::cycles::Cycles;
 use crate::failure::{Failure, Rejection};
 use crate::graph::Graph;
 
@@ -75,7 +76,7 @@ impl Matched {
 
     fn pair(&mut self, graph: &Graph, vertex: u32, neighbour: u64) -> Result<(), Rejection> {
         let number = neighbour.saturating_add(1);
-        let mate = at(graph.neighbours(vertex), neighbour).filter(|&mate| mate > vertex);
+        let mate = graph.neighbour(vertex, neighbour).ok().filter(|&mate| mate > vertex);
         let mate = mate.ok_or(Rejection::NoLargerNeighbour { vertex, number })?;
         for [end, other] in [[vertex, mate], [mate, vertex]] {
             if self.mates[end as usize] != NO_MATE {
@@ -85,11 +86,6 @@ impl Matched {
         }
         Ok(())
     }
-}
-
-/// The item with this number, if there is one.
-fn at(items: &[u32], number: u64) -> Option<u32> {
-    usize::try_from(number).ok().and_then(|number| items.get(number)).copied()
 }
 
 struct Proof<'a> {
@@ -105,55 +101,20 @@ impl Proof<'_> {
 
     /// Contracts one odd cycle after another; how many vertices have vanished in others.
     fn contract<R: Read>(&self, certificate: &mut Certificate<R>, blobs: &mut Blobs) -> Result<u64, Failure> {
-        let (mut vanished, mut start) = (0_u64, 0);
-        loop {
-            let edges = certificate.number()?;
-            if edges == 0 {
-                return Ok(vanished);
+        let (mut vanished, mut cycles) = (0_u64, Cycles::new(certificate, self.graph, self.labels));
+        while let Some(edges) = cycles.length()? {
+            let [first, to] = cycles.edge()?;
+            let mut cycle = Cycle::from(blobs, first);
+            cycle.go_on(first, to)?;
+            for _ in 2..edges {
+                let [from, to] = cycles.edge()?;
+                cycle.go_on(from, to)?;
             }
-            if edges % 2 == 0 || edges == 1 {
-                return Err(Rejection::CycleLength { edges }.into());
-            }
-            start = self.contract_cycle(certificate, blobs, edges, start)?;
+            let [from, to] = cycles.edge()?;
+            cycle.close(from, to)?;
             vanished += edges - 1;
         }
-    }
-
-    /// Contracts a cycle; the vertex that its first edge starts from.
-    fn contract_cycle<R: Read>(
-        &self,
-        certificate: &mut Certificate<R>,
-        blobs: &mut Blobs,
-        edges: u64,
-        near: u32,
-    ) -> Result<u32, Failure> {
-        let (first, mut reached) = self.edge(certificate, near)?;
-        let mut cycle = Cycle::from(blobs, first);
-        cycle.go_on(first, reached)?;
-        for _ in 2..edges {
-            let (from, to) = self.edge(certificate, reached)?;
-            cycle.go_on(from, to)?;
-            reached = to;
-        }
-        let (from, to) = self.edge(certificate, reached)?;
-        cycle.close(from, to)?;
-        Ok(first)
-    }
-
-    /// The next edge of a cycle: its ends, both in odd components.
-    fn edge<R: Read>(&self, certificate: &mut Certificate<R>, near: u32) -> Result<(u32, u32), Failure> {
-        let number = i64::from(near).wrapping_add(certificate.signed()?);
-        let from = u32::try_from(number).ok().filter(|&from| from < self.graph.order());
-        let from = from.ok_or(Rejection::NoVertex { number })?;
-        let to = self.neighbour(from, certificate.number()?)?;
-        match [from, to].into_iter().find(|&vertex| !self.is_odd(vertex)) {
-            Some(vertex) => Err(Rejection::CycleLeaves { vertex }.into()),
-            None => Ok((from, to)),
-        }
-    }
-
-    fn neighbour(&self, vertex: u32, number: u64) -> Result<u32, Rejection> {
-        at(self.graph.neighbours(vertex), number).ok_or(Rejection::NoNeighbour { vertex, number })
+        Ok(vanished)
     }
 
     /// The blobs are just the components of what is labelled odd, no edge leads from them to the rest, and the rest is
@@ -177,12 +138,14 @@ impl Proof<'_> {
     fn check_odd(&self, blobs: &mut Blobs, vertex: u32) -> Result<(), Rejection> {
         let blob = blobs.find(vertex);
         for &neighbour in self.graph.neighbours(vertex) {
+            // What is in one blob is labelled odd, as the cycles were.
+            if blobs.find(neighbour) == blob {
+                continue;
+            }
             match self.labels[neighbour as usize] {
                 Label::Rest => return Err(Rejection::PastBarrier { inside: vertex, outside: neighbour }),
-                Label::Odd if blobs.find(neighbour) != blob => {
-                    return Err(Rejection::NotContracted { vertex, neighbour });
-                }
-                _ => {}
+                Label::Odd => return Err(Rejection::NotContracted { vertex, neighbour }),
+                Label::Barrier => {}
             }
         }
         Ok(())
@@ -213,7 +176,7 @@ impl Proof<'_> {
     ) -> Result<(), Failure> {
         for vertex in 0..self.graph.order() {
             if self.labels[vertex as usize] == Label::Barrier {
-                let target = self.neighbour(vertex, certificate.number()?)?;
+                let target = self.graph.neighbour(vertex, certificate.number()?)?;
                 if !self.is_odd(target) {
                     return Err(Rejection::PointerOutside { vertex, target }.into());
                 }

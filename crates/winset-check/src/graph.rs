@@ -1,11 +1,9 @@
 //! A graph in compressed rows, filled from pairs that a reader lists once, or twice if they come in no order.
 
-use std::mem;
-use std::ops::Range;
-
 use crate::batches::Batches;
-use crate::failure::{Failure, InputError};
+use crate::failure::{Failure, Rejection};
 use crate::reader::Reader;
+use crate::rows::{Arcs, Rows, range, require_storable};
 
 /// What a graph is to be made of the pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,58 +29,17 @@ impl Graph {
     ///
     /// Parallel pairs count once.
     pub fn read(pairs: &mut dyn Reader, kind: Kind) -> Result<Self, Failure> {
-        // A first walk over the pairs counts them, and keeps the heads as long as the tails come in order.
-        let mut offsets = vec![0_u32; pairs.order() as usize + 1];
-        let (mut heads, mut total) = (Vec::new(), 0_u64);
-        let (mut last, mut in_order, mut is_sorted) = ([0, 0], true, true);
-        each_arc(pairs, kind, |tail, head| {
-            offsets[tail as usize] = offsets[tail as usize].wrapping_add(1);
-            total += 1;
-            if in_order {
-                (in_order, is_sorted) = (last[0] <= tail, is_sorted && last < [tail, head]);
-                last = [tail, head];
-                heads.push(head);
-            } else if !heads.is_empty() {
-                heads = Vec::new();
+        let (order, kept) = (pairs.order(), pairs.kept());
+        let rows = match kept {
+            Some(kept) if kind == Kind::Edges => Arcs::listed(order, edges(kept)).into_rows(|_| Ok(()))?,
+            kept => {
+                let (mut arcs, kept) = (Arcs::none(order), kept.as_deref());
+                each_arc(pairs, kept, kind, |tail, head| arcs.add(tail, head))?;
+                arcs.into_rows(|visit| each_arc(pairs, kept, kind, visit))?
             }
-        })?;
-        require_storable(total)?;
-        let mut end = 0;
-        for offset in &mut offsets {
-            end += *offset;
-            *offset = if in_order { end - *offset } else { end };
-        }
-        if !in_order {
-            heads = vec![0; total as usize];
-            fill(pairs, kind, &mut offsets, &mut heads)?;
-        }
-        let mut graph = Self { offsets, heads };
-        if !(in_order && is_sorted) {
-            graph.sort_and_merge();
-        }
-        Ok(graph)
-    }
-
-    fn sort_and_merge(&mut self) {
-        let mut kept = 0;
-        for v in 0..self.order() {
-            let row = self.range(v);
-            if row.len() > 1 {
-                self.heads[row.clone()].sort_unstable();
-            }
-            let start = kept;
-            for at in row {
-                let head = self.heads[at];
-                if kept == start || self.heads[kept - 1] != head {
-                    self.heads[kept] = head;
-                    kept += 1;
-                }
-            }
-            self.offsets[v as usize] = start as u32;
-        }
-        let order = self.order() as usize;
-        self.offsets[order] = kept as u32;
-        self.heads.truncate(kept);
+        };
+        let Rows { offsets, heads } = rows;
+        Ok(Self { offsets, heads })
     }
 
     /// The graph of the same edges, each of them seen from both ends, where it was seen from the smaller one.
@@ -102,19 +59,14 @@ impl Graph {
         }
         heads.reserve_exact(edges);
         heads.resize(2 * edges, 0);
-        // From the last row to the first, the larger neighbours go to where they belong.
-        let mut from = edges;
-        for (v, &middle) in middles.iter().enumerate().take(order).rev() {
-            for to in (middle..offsets[v + 1]).rev() {
-                from -= 1;
-                heads[to as usize] = heads[from];
-            }
-        }
-        // Then a row is filled from its middle down.
-        let mut batches = Batches::new(order as u32);
+        // From the last row to the first, the larger neighbours go to where they belong, and what is before them is filled
+        // from there down.
+        let (mut from, mut batches) = (edges, Batches::new(order as u32));
         for v in (0..order).rev() {
-            for at in middles[v]..offsets[v + 1] {
-                let larger = heads[at as usize];
+            for to in (middles[v]..offsets[v + 1]).rev() {
+                from -= 1;
+                let larger = heads[from];
+                heads[to as usize] = larger;
                 batches.add(v as u32, larger, v as u32, &mut |w, v| put(&mut middles, &mut heads, w, v));
             }
         }
@@ -149,7 +101,14 @@ impl Graph {
     /// The neighbours of a vertex, ascending; in a directed graph the heads of its arcs.
     #[inline]
     pub fn neighbours(&self, v: u32) -> &[u32] {
-        &self.heads[self.range(v)]
+        &self.heads[range(&self.offsets, v)]
+    }
+
+    /// The neighbour of a vertex with this number among them.
+    #[inline]
+    pub fn neighbour(&self, vertex: u32, number: u64) -> Result<u32, Rejection> {
+        let neighbour = usize::try_from(number).ok().and_then(|at| self.neighbours(vertex).get(at));
+        neighbour.copied().ok_or(Rejection::NoNeighbour { vertex, number })
     }
 
     /// The neighbours of a vertex that are larger than itself.
@@ -157,12 +116,6 @@ impl Graph {
     pub fn larger_neighbours(&self, v: u32) -> &[u32] {
         let neighbours = self.neighbours(v);
         &neighbours[neighbours.partition_point(|&head| head <= v)..]
-    }
-
-    #[inline]
-    fn range(&self, v: u32) -> Range<usize> {
-        let (start, end) = (self.offsets[v as usize] as usize, self.offsets[v as usize + 1] as usize);
-        start..end.max(start)
     }
 }
 
@@ -173,33 +126,24 @@ fn put(middles: &mut [u32], heads: &mut [u32], vertex: u32, neighbour: u32) {
     heads[*middle as usize] = neighbour;
 }
 
-fn require_storable(arcs: u64) -> Result<(), Failure> {
-    match u32::try_from(arcs) {
-        Ok(_) => Ok(()),
-        Err(_) => Err(problem(format!("{arcs} arcs are more than this checker can store"))),
-    }
-}
-
-/// Stores the heads in the rows that end at the offsets, which come to be where they start.
-fn fill(pairs: &mut dyn Reader, kind: Kind, offsets: &mut [u32], heads: &mut [u32]) -> Result<(), Failure> {
-    let (mut changed, mut near, mut batches) = (false, 0, Batches::new(pairs.order()));
-    let mut store = |tail: u32, head| {
-        let at = &mut offsets[tail as usize];
-        *at = at.saturating_sub(1);
-        match heads.get_mut(*at as usize) {
-            Some(place) => *place = head,
-            None => changed = true,
-        }
-    };
-    each_arc(pairs, kind, |tail, head| batches.add(mem::replace(&mut near, tail), tail, head, &mut store))?;
-    batches.finish(&mut store);
-    if changed { Err(problem("the input changed while it was read".to_owned())) } else { Ok(()) }
+/// The edges among pairs, from smaller to larger ends.
+fn edges(mut pairs: Vec<[u32; 2]>) -> Vec<[u32; 2]> {
+    pairs.retain_mut(|[tail, head]| {
+        (*tail, *head) = ((*tail).min(*head), (*tail).max(*head));
+        tail != head
+    });
+    pairs
 }
 
 /// Visits every arc, of edges the one from the smaller end.
-fn each_arc(pairs: &mut dyn Reader, kind: Kind, mut visit: impl FnMut(u32, u32)) -> Result<(), Failure> {
+fn each_arc(
+    pairs: &mut dyn Reader,
+    kept: Option<&[[u32; 2]]>,
+    kind: Kind,
+    mut visit: impl FnMut(u32, u32),
+) -> Result<(), Failure> {
     let are_edges = pairs.are_edges();
-    pairs.each(&mut |u, v| match kind {
+    let mut visit = |u: u32, v: u32| match kind {
         Kind::Edges if u != v => visit(u.min(v), u.max(v)),
         Kind::BothArcs | Kind::Arcs if u != v => {
             visit(u, v);
@@ -209,11 +153,12 @@ fn each_arc(pairs: &mut dyn Reader, kind: Kind, mut visit: impl FnMut(u32, u32))
         }
         Kind::Arcs => visit(u, v),
         Kind::Edges | Kind::BothArcs => {}
-    })
-}
-
-fn problem(message: String) -> Failure {
-    InputError { line: 1, message }.into()
+    };
+    match kept {
+        Some(kept) => kept.iter().for_each(|&[u, v]| visit(u, v)),
+        None => pairs.each(&mut visit)?,
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -226,6 +171,7 @@ mod tests {
     struct Listed {
         order: u32,
         pairs: Vec<(u32, u32)>,
+        are_kept: bool,
     }
 
     impl Reader for Listed {
@@ -236,6 +182,10 @@ mod tests {
         fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
             self.pairs.iter().for_each(|&(u, v)| visit(u, v));
             Ok(())
+        }
+
+        fn kept(&mut self) -> Option<Vec<[u32; 2]>> {
+            self.are_kept.then(|| self.pairs.iter().map(|&pair| pair.into()).collect())
         }
 
         fn are_edges(&self) -> bool {
@@ -252,7 +202,11 @@ mod tests {
     }
 
     fn read(order: u32, pairs: &[(u32, u32)], kind: Kind) -> Graph {
-        Graph::read(&mut Listed { order, pairs: pairs.to_vec() }, kind).ok().unwrap()
+        let read =
+            |are_kept| Graph::read(&mut Listed { order, pairs: pairs.to_vec(), are_kept }, kind).unwrap();
+        let (graph, of_kept) = (read(false), read(true));
+        assert_eq!(rows(&graph), rows(&of_kept));
+        graph
     }
 
     #[test]
@@ -266,22 +220,31 @@ mod tests {
         assert_eq!(rows(&edges.seen_from_both_ends().ok().unwrap()), both);
     }
 
-    /// So many pairs that some of them wait in full batches.
+    /// So few pairs that they are listed, and so many that some of them wait in full batches.
     #[test]
     fn the_order_of_the_pairs_does_not_matter() {
+        [5000, 400_000].into_iter().for_each(pairs_in_every_order);
+    }
+
+    fn pairs_in_every_order(count: usize) {
         const ORDER: u32 = 3000;
         let mut state = 1_u64;
         let mut vertex = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as u32 % ORDER
         };
-        let shuffled: Vec<(u32, u32)> = (0..400_000).map(|_| (vertex(), vertex())).collect();
+        let shuffled: Vec<(u32, u32)> = (0..count).map(|_| (vertex(), vertex())).collect();
         let mut sorted = shuffled.clone();
         sorted.sort_unstable();
         let mut smaller_first: Vec<_> = shuffled.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
         smaller_first.sort_unstable();
-        let mut almost = smaller_first.clone();
-        almost.swap(0, 399_999);
+        let mut distinct = smaller_first.clone();
+        distinct.dedup();
+        let (mut almost, mut late) = (smaller_first.clone(), smaller_first.clone());
+        almost.swap(0, count - 1);
+        late.swap(count / 2, count - 1);
+        let mut to_and_fro = smaller_first.clone();
+        to_and_fro.chunks_mut(3).for_each(<[_]>::reverse);
         let larger_first: Vec<_> = smaller_first.iter().map(|&(u, v)| (v, u)).collect();
 
         let (mut arcs, mut ends) =
@@ -299,7 +262,8 @@ mod tests {
         for pairs in [&shuffled, &sorted] {
             assert_eq!(rows(&read(ORDER, pairs, Kind::Arcs)), listed(&arcs));
         }
-        for pairs in [&shuffled, &sorted, &smaller_first, &larger_first, &almost] {
+        let orders = [&smaller_first, &distinct, &almost, &late, &to_and_fro, &larger_first];
+        for pairs in [&shuffled, &sorted].into_iter().chain(orders) {
             assert_eq!(rows(&read(ORDER, pairs, Kind::BothArcs)), listed(&ends));
             let edges = read(ORDER, pairs, Kind::Edges);
             assert_eq!(rows(&edges.seen_from_both_ends().ok().unwrap()), listed(&ends));

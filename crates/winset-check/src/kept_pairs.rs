@@ -1,5 +1,7 @@
 //! Pairs of an input that are kept, so that it need not be read again, unless there are too many.
 
+use std::mem;
+
 /// The pairs so far, or none of them.
 pub struct KeptPairs {
     pairs: Vec<[u32; 2]>,
@@ -32,10 +34,10 @@ impl KeptPairs {
         self.pairs.iter_mut().for_each(|pair| *pair = pair.map(&name));
     }
 
-    /// Visits all pairs, if they are kept.
-    pub fn each(&self, visit: &mut dyn FnMut(u32, u32)) -> bool {
-        self.pairs.iter().for_each(|&[tail, head]| visit(tail, head));
-        self.are_kept
+    /// All pairs, if they are kept; then they are no longer.
+    pub fn take(&mut self) -> Option<Vec<[u32; 2]>> {
+        let Self { pairs, are_kept } = mem::replace(self, Self::none());
+        are_kept.then_some(pairs)
     }
 }
 
@@ -43,23 +45,20 @@ impl KeptPairs {
 mod tests {
     use super::*;
 
-    fn all(pairs: &KeptPairs) -> Option<Vec<(u32, u32)>> {
-        let mut all = Vec::new();
-        pairs.each(&mut |tail, head| all.push((tail, head))).then_some(all)
-    }
-
     #[test]
     fn all_pairs_are_kept_or_none() {
         let mut pairs = KeptPairs::new();
-        assert_eq!(all(&pairs), Some(vec![]));
         pairs.push([1, 2], 2);
         pairs.push([2, 2], 2);
         pairs.rename(|id| id + 1);
-        assert_eq!(all(&pairs), Some(vec![(2, 3), (3, 3)]));
-        pairs.push([0, 0], 2);
-        assert_eq!(all(&pairs), None);
+        assert_eq!(pairs.take(), Some(vec![[2, 3], [3, 3]]));
+        assert_eq!(pairs.take(), None);
+        let mut pairs = KeptPairs::new();
+        pairs.push([1, 2], 1);
+        pairs.push([0, 0], 1);
         pairs.push([0, 0], 9);
-        assert_eq!(all(&pairs), None);
-        assert_eq!(all(&KeptPairs::none()), None);
+        assert_eq!(pairs.take(), None);
+        assert_eq!(KeptPairs::new().take(), Some(vec![]));
+        assert_eq!(KeptPairs::none().take(), None);
     }
 }

@@ -12,6 +12,11 @@ pub trait Reader {
     /// Visits all pairs.
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure>;
 
+    /// All pairs, if they are at hand; then they are no longer.
+    fn kept(&mut self) -> Option<Vec<[u32; 2]>> {
+        None
+    }
+
     /// Whether the pairs are edges, and not arcs.
     fn are_edges(&self) -> bool {
         true

@@ -128,9 +128,6 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
     }
 
     fn each(&mut self, visit: &mut dyn FnMut(u32, u32)) -> Result<(), Failure> {
-        if self.pairs.each(visit) {
-            return Ok(());
-        }
         each_line(&mut self.lines, |[first, second]| {
             let tail = self.vertices.id(first?)?;
             if let Some(second) = second {
@@ -138,6 +135,10 @@ impl<R: Read + Seek> Reader for EdgeList<R> {
             }
             Some(())
         })
+    }
+
+    fn kept(&mut self) -> Option<Vec<[u32; 2]>> {
+        self.pairs.take()
     }
 
     fn into_names(self: Box<Self>) -> Names {
