@@ -32,6 +32,8 @@ impl Rows {
         }
         self.offsets[order] = kept as u32;
         self.heads.truncate(kept);
+        // Where each arc came twice or more, only the memory for both ends of the others is kept.
+        self.heads.shrink_to(2 * kept);
     }
 }
 
