@@ -68,3 +68,40 @@ impl<'b> Cycle<'b> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cycles that begin with 0–1 and 1–2 in a graph whose vertices 1 and 5 are one blob, and 2 and 6.
+    fn close(third: (u32, u32), last: (u32, u32)) -> Result<(), Rejection> {
+        let mut blobs = Blobs::new(7);
+        blobs.join(1, 5);
+        blobs.join(2, 6);
+        let mut cycle = Cycle::from(&mut blobs, 0);
+        cycle.go_on(0, 1)?;
+        cycle.go_on(5, 2)?;
+        cycle.go_on(third.0, third.1)?;
+        cycle.close(last.0, last.1)
+    }
+
+    #[test]
+    fn an_edge_starts_in_the_blob_to_which_the_last_one_led() {
+        assert_eq!(close((2, 3), (3, 0)), Ok(()));
+        assert_eq!(close((6, 3), (3, 0)), Ok(()));
+        for vertex in [0, 1, 3, 4, 5] {
+            assert_eq!(close((vertex, 3), (3, 0)), Err(Rejection::CycleBroken { vertex }));
+        }
+        for vertex in [0, 1, 2, 4, 5, 6] {
+            assert_eq!(close((2, 3), (vertex, 0)), Err(Rejection::CycleBroken { vertex }));
+            assert_eq!(close((2, 3), (3, vertex)).is_ok(), vertex == 0);
+        }
+    }
+
+    #[test]
+    fn a_blob_is_passed_once() {
+        for vertex in [0, 1, 2, 5, 6] {
+            assert_eq!(close((2, vertex), (vertex, 0)), Err(Rejection::CycleTwice { vertex }));
+        }
+    }
+}
